@@ -1,0 +1,14 @@
+/** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
+export interface SampleQuestionMedia {
+  kind: 'image' | 'audio';
+  file: string;
+  /** What there is to see or hear, without giving the answer away. */
+  alt?: string;
+}
+
+export interface SampleQuestion {
+  question: string;
+  choices: readonly [string, string, string, string];
+  correct: 1 | 2 | 3 | 4;
+  media?: SampleQuestionMedia;
+}
