@@ -1,0 +1,54 @@
+/** What may be uploaded (spec 5, design 4). Sizes are bytes; a megabyte is 1,000,000 bytes (spec 9). */
+
+export const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** Extensions a form offers in its picker (spec 5). The weekly form also lists MPEG. */
+export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg'] as const;
+export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
+
+const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
+const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg']);
+
+export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
+/** What a stored file turned out to be. */
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+export const MEDIA_TYPES = ['image', 'audio'] as const;
+/** What an upload is asked for as; `audio` covers video too (spec 7: `mediaType` is image or audio). */
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** Largest accepted file of each kind, in bytes. */
+export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
+  image: 20 * BYTES_PER_MEGABYTE,
+  audio: 50 * BYTES_PER_MEGABYTE,
+  video: 200 * BYTES_PER_MEGABYTE,
+};
+
+/** An upload token is good for this long, and a file nobody refers to is kept for this long. */
+export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
+export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+export const ALT_TEXT_MAX_LENGTH = 300;
+
+/** The extension after the last dot, in lower case; empty when the name has none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** Which mark a chosen file sets in a question form, by extension (spec 5); null for any other file. */
+export function mediaTypeOfFileName(fileName: string): MediaType | null {
+  const extension = extensionOf(fileName);
+  if (IMAGE_EXTENSIONS.has(extension)) return 'image';
+  return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
+}
+
+/** The most bytes an upload asked for as `mediaType` may have before its content is known. */
+export function uploadLimit(mediaType: MediaType): number {
+  return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
+}
+
+/** True when a file of this kind may arrive on an upload asked for as `mediaType`. */
+export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
+  return (kind === 'image') === (mediaType === 'image');
+}

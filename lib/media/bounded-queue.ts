@@ -1,0 +1,43 @@
+/** Runs at most `concurrency` tasks at once and lets at most `maxWaiting` wait; more are turned away. */
+export interface BoundedQueue {
+  /** Resolves or rejects as the task does; rejects with what `onFull` returns when the queue is full. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+}
+
+export interface BoundedQueueOptions {
+  concurrency: number;
+  maxWaiting: number;
+  onFull: () => Error;
+}
+
+export function createBoundedQueue({ concurrency, maxWaiting, onFull }: BoundedQueueOptions): BoundedQueue {
+  let running = 0;
+  const waiting: Array<() => void> = [];
+
+  async function waitForTurn(): Promise<void> {
+    if (running < concurrency) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw onFull();
+    // The finishing task hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function handOver(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async run(task) {
+      await waitForTurn();
+      try {
+        return await task();
+      } finally {
+        handOver();
+      }
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { MediaRefusal } from './media-refusal';
+import type { ByteRange, MediaStorage, StoredFile } from './media-storage';
+
+const INCOMING = 'incoming';
+const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A received file that is not yet part of the store: keep it under a key, or discard it. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  keepAs(key: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface LocalDiskStorage extends MediaStorage {
+  /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
+  receive(content: Chunks, maxBytes: number): Promise<ReceivedFile>;
+  /** Removes temporary files of uploads that never finished and are older than `before`; answers how many. */
+  removeAbandoned(before: Date): Promise<number>;
+}
+
+/**
+ * Media on the local disk under `root`. A file appears under its key only when whole: it is written to
+ * `incoming/`, flushed, then renamed, and the directory entries are flushed too.
+ */
+export function createLocalDiskStorage(root: string): LocalDiskStorage {
+  const incoming = path.join(root, INCOMING);
+
+  function pathOf(key: string): string {
+    if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
+    return path.join(root, key);
+  }
+
+  async function moveIntoPlace(temporary: string, key: string): Promise<void> {
+    const target = pathOf(key);
+    const folder = path.dirname(target);
+    await mkdir(folder, { recursive: true });
+    await rename(temporary, target);
+    for (let at = folder; at.startsWith(root); at = path.dirname(at)) await flushDirectory(at);
+  }
+
+  async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
+    await mkdir(incoming, { recursive: true });
+    const temporary = path.join(incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true });
+    try {
+      const bytes = await writeFlushed(temporary, content, maxBytes);
+      return { path: temporary, bytes, keepAs: (key) => moveIntoPlace(temporary, key), discard };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  return {
+    receive,
+
+    async write(key, content) {
+      pathOf(key);
+      const file = await receive(content instanceof Uint8Array ? [content] : content, Infinity);
+      await file.keepAs(key);
+      return file.bytes;
+    },
+
+    stat: (key) => statFile(key, pathOf(key)),
+
+    async openRead(key, range) {
+      const handle = await openOrNull(pathOf(key));
+      return handle && streamOf(handle, range);
+    },
+
+    async remove(key) {
+      const target = pathOf(key);
+      await rm(target, { force: true });
+      await removeEmptyDirectory(path.dirname(target));
+    },
+
+    async *list() {
+      for (const entry of await entriesBelow(root)) {
+        const key = path.relative(root, entry).split(path.sep).join('/');
+        if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
+        const file = await statFile(key, entry);
+        if (file) yield file;
+      }
+    },
+
+    async removeAbandoned(before) {
+      let removed = 0;
+      for (const entry of await entriesBelow(incoming)) {
+        const file = await statFile(entry, entry);
+        if (!file || file.modifiedAt >= before) continue;
+        await rm(entry, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeFlushed(target: string, content: Chunks, maxBytes: number): Promise<number> {
+  const handle = await open(target, 'wx');
+  try {
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new MediaRefusal('too-big');
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+function streamOf(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
+  return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
+}
+
+async function flushDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function statFile(key: string, file: string): Promise<StoredFile | null> {
+  const found = await nullIfMissing(stat(file));
+  return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+}
+
+function openOrNull(file: string): Promise<FileHandle | null> {
+  return nullIfMissing(open(file, 'r'));
+}
+
+async function entriesBelow(directory: string): Promise<string[]> {
+  const entries = await nullIfMissing(readdir(directory, { recursive: true }));
+  return (entries ?? []).map((entry) => path.join(directory, entry));
+}
+
+async function removeEmptyDirectory(directory: string): Promise<void> {
+  try {
+    await rmdir(directory);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}
+
+async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,17 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const ID_LENGTH = 10;
+
+/** Ours have 10 characters (spec 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
+export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** True for anything that can be a media id of ours or of a cloud driver. */
+export function isMediaId(value: string): boolean {
+  return MEDIA_ID_PATTERN.test(value);
+}
+
+/** A new random media id of 10 characters (60 bits). */
+export function createMediaId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  // 64 characters, so the low six bits pick one without bias.
+  return Array.from(bytes, (byte) => ALPHABET.charAt(byte & 63)).join('');
+}

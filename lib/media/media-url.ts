@@ -1,0 +1,24 @@
+/** The variants an image has; audio and video have only their original. */
+export type ImageVariant = 'public' | 'thumbnail';
+
+/** Where media is served from. Pure data, so that pages can hand it to the browser. */
+export interface MediaUrlConfig {
+  /** Account hash of Cloudflare Images; absent when our own `/api/media` delivers images. */
+  imagesHash?: string | undefined;
+  /** Origin before `/api/media`, without a trailing slash; empty for the page's own origin. */
+  origin?: string | undefined;
+}
+
+const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
+
+/** The address of an image (spec 7): ours, or Cloudflare's when a hash is configured. */
+export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
+  const id = encodeURIComponent(mediaId);
+  if (config.imagesHash) return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/${variant}`;
+  return `${config.origin ?? ''}/api/media/${id}/${variant}`;
+}
+
+/** The address audio or video is played from (`audioUrl2Play`). */
+export function soundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
+  return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;
+}
