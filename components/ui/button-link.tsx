@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import type { ButtonVariant } from './button';
+import styles from './button.module.css';
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ variant = 'secondary', className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={clsx(styles.button, className)} data-variant={variant}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import styles from './checkbox.module.css';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: string;
+  labelHidden?: boolean;
+  hint?: string;
+  /** `success` checks in the green that marks a correct answer. */
+  tone?: 'plain' | 'success';
+};
+
+/** A native checkbox inside its label, so that the words are part of the target. */
+export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {
+  const hintId = useId();
+  return (
+    <div className={clsx(styles.checkbox, className)}>
+      <label className={styles.label} data-disabled={input.disabled}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          data-tone={tone}
+          aria-describedby={hint ? hintId : input['aria-describedby']}
+        />
+        <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+type DialogProps = {
+  open: boolean;
+  /** The person wants out: Escape or the close button. Set `open` to false to let them. */
+  onClose: () => void;
+  title: string;
+  /** False for dialogs that need an answer: Escape does nothing and there is no close button. */
+  dismissible?: boolean;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** A native modal dialog: the page behind is inert, and focus goes back to where it was on closing. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  dismissible = true,
+  children,
+  actions,
+  className,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    if (dismissible) onClose();
+  }
+
+  // A browser without `closedby` closes on the second Escape whatever `cancel` said: follow it, or come back.
+  function followClosing() {
+    if (!open) return;
+    if (dismissible) onClose();
+    else dialog.current?.showModal();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx(styles.dialog, className)}
+      aria-labelledby={titleId}
+      closedby={dismissible ? 'closerequest' : 'none'}
+      onCancel={cancel}
+      onClose={followClosing}
+    >
+      {open && (
+        <>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {dismissible && <IconButton icon="close" label="Close" onClick={onClose} />}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}

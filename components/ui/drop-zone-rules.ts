@@ -1,0 +1,57 @@
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What a drop zone accepts (spec 2). Sizes are megabytes of 1,000,000 bytes. */
+export interface FileRules {
+  /** Allowed extensions without a dot, in any case; absent or empty allows all. */
+  types?: readonly string[] | undefined;
+  minSize?: number | undefined;
+  maxSize?: number | undefined;
+}
+
+/** What is wrong with a selection, and which of the two error callbacks it goes to. */
+export interface FileProblem {
+  cause: 'type' | 'size';
+  message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
+}
+
+type FileFacts = Pick<File, 'name' | 'size'>;
+
+/** The first problem of a selection; null when every file passes (spec 5: order and wording of the checks). */
+export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
+  for (const file of files) {
+    const problem = checkFile(file, rules);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function checkFile(file: FileFacts, { types = [], minSize, maxSize }: FileRules): FileProblem | null {
+  if (types.length > 0 && !types.some((type) => type.toLowerCase() === extensionOf(file.name))) {
+    return { cause: 'type', message: 'File type is not supported' };
+  }
+  const megabytes = file.size / BYTES_PER_MEGABYTE;
+  if (maxSize !== undefined && megabytes > maxSize) return { cause: 'size', message: 'File size is too big' };
+  if (minSize !== undefined && megabytes < minSize)
+    return { cause: 'size', message: 'File size is too small' };
+  return null;
+}
+
+function extensionOf(fileName: string): string | undefined {
+  const dot = fileName.lastIndexOf('.');
+  return dot === -1 ? undefined : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** The input's `accept` attribute: every extension with a dot before it; undefined accepts all. */
+export function acceptOf(types: readonly string[] = []): string | undefined {
+  return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
+}
+
+/** The tooltip of the file-type label: what is allowed, smallest size first. */
+export function describeRules({ types = [], minSize, maxSize }: FileRules): string {
+  const parts = [
+    types.length > 0 && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,
+    minSize !== undefined && `size at least ${minSize} MB`,
+    maxSize !== undefined && `size at most ${maxSize} MB`,
+  ];
+  return parts.filter((part) => part !== false).join('; ');
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import styles from './drop-zone.module.css';
+import {
+  acceptOf,
+  describeRules,
+  type FileProblem,
+  type FileRules,
+  findFileProblem,
+} from './drop-zone-rules';
+
+export interface DropZoneProps extends FileRules {
+  name?: string;
+  /** Several files at once; they are accepted together or not at all. */
+  multiple?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  /** The prompt while idle. */
+  label?: string;
+  /** Shown over the zone while something is dragged across it. */
+  hoverTitle?: string;
+  /** What is chosen now. Setting it back to null resets the zone. */
+  current?: File | readonly File[] | null;
+  onSelect: (files: File[]) => void;
+  onTypeError?: (message: string) => void;
+  onSizeError?: (message: string) => void;
+}
+
+type Outcome = 'idle' | 'uploaded' | 'error';
+
+/** The generic file drop zone of spec 2, 4, 5, 8 and 9: click, keyboard or drop, one state at a time. */
+export function DropZone({
+  name,
+  multiple = false,
+  required = false,
+  disabled = false,
+  label = 'Upload or drop a file right here',
+  hoverTitle = 'Drop Here',
+  current,
+  onSelect,
+  onTypeError,
+  onSizeError,
+  ...rules
+}: DropZoneProps) {
+  const [outcome, setOutcome] = useOutcome(current);
+  const input = useRef<HTMLInputElement>(null);
+  const description = useId();
+  const tooltip = describeRules(rules);
+
+  function report(problem: FileProblem) {
+    setOutcome('error');
+    if (problem.cause === 'type') onTypeError?.(problem.message);
+    else onSizeError?.(problem.message);
+  }
+
+  function take(chosen: FileList | null) {
+    const files = Array.from(chosen ?? []).slice(0, multiple ? undefined : 1);
+    if (disabled || files.length === 0) return;
+    const problem = findFileProblem(files, rules);
+    if (problem) return report(problem);
+    setOutcome('uploaded');
+    onSelect(files);
+  }
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target.files);
+    // Choosing the same file again has to count as a new choice.
+    event.target.value = '';
+  }
+
+  const { dragging, ...dragHandlers } = useDragging(disabled, take);
+  return (
+    <label
+      className={styles.zone}
+      data-outcome={outcome}
+      data-dragging={dragging || undefined}
+      data-disabled={disabled || undefined}
+      {...dragHandlers}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        name={name}
+        accept={acceptOf(rules.types)}
+        multiple={multiple}
+        required={required && outcome !== 'uploaded'}
+        disabled={disabled}
+        aria-invalid={outcome === 'error'}
+        aria-describedby={tooltip ? description : undefined}
+        onChange={change}
+      />
+      <span className={styles.prompt} role="status">
+        <Prompt outcome={disabled ? 'disabled' : outcome} label={label} />
+      </span>
+      {tooltip && (
+        <span className={styles.types} title={tooltip} aria-hidden="true">
+          {rules.types?.map((type) => type.toUpperCase()).join(', ')}
+        </span>
+      )}
+      <span id={description} hidden>
+        {tooltip}
+      </span>
+      {dragging && <span className={styles.overlay}>{hoverTitle}</span>}
+    </label>
+  );
+}
+
+function Prompt({ outcome, label }: { outcome: Outcome | 'disabled'; label: string }) {
+  switch (outcome) {
+    case 'disabled':
+      return 'Upload disabled';
+    case 'error':
+      return <span className={styles.error}>File type/size error, Hovered on types!</span>;
+    case 'uploaded':
+      return (
+        <>
+          <span className={styles.success}>Uploaded Successfully!</span> Upload another?
+        </>
+      );
+    case 'idle':
+      return label;
+  }
+}
+
+/** The outcome of the last choice; follows `current`, so that a parent can reset the zone. */
+function useOutcome(current: DropZoneProps['current']) {
+  const [outcome, setOutcome] = useState<Outcome>(current ? 'uploaded' : 'idle');
+  const [previous, setPrevious] = useState(current);
+  if (current !== previous) {
+    setPrevious(current);
+    if (current) setOutcome('uploaded');
+    else if (previous) setOutcome('idle');
+  }
+  return [outcome, setOutcome] as const;
+}
+
+/** Whether files are dragged over the element, and the handlers that find out. */
+function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
+  const [dragging, setDragging] = useState(false);
+  const holdsFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  return {
+    dragging,
+    onDragOver(event: DragEvent<HTMLElement>) {
+      // Also when disabled: the browser would leave the page to open the file.
+      event.preventDefault();
+      setDragging(holdsFiles(event));
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+    },
+    onDrop(event: DragEvent<HTMLElement>) {
+      event.preventDefault();
+      setDragging(false);
+      onDrop(event.dataTransfer.files);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field of the kit shows around its control. */
+export type FieldProps = {
+  label: string;
+  /** Keeps the label as the accessible name when the surroundings already show it. */
+  labelHidden?: boolean;
+  hint?: string;
+  error?: string;
+  /** Characters used and allowed; turns into a warning when `used` passes `max`. */
+  counter?: { used: number; max: number };
+  className?: string;
+};
+
+/** Attributes that tie a control to its label, hint and error. */
+export type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldFrameProps = FieldProps & { id?: string; children: (wiring: FieldWiring) => ReactNode };
+
+/** Label, hint, counter and error around one control; the control spreads the wiring it is given. */
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  error,
+  counter,
+  className,
+  id,
+  children,
+}: FieldFrameProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+
+  return (
+    <div className={clsx(styles.field, className)}>
+      <div className={clsx(styles.header, labelHidden && !counter && 'visually-hidden')}>
+        <label htmlFor={controlId} className={clsx(styles.label, labelHidden && 'visually-hidden')}>
+          {label}
+        </label>
+        {counter && (
+          <span className={styles.counter} data-over={counter.used > counter.max}>
+            {counter.used} / {counter.max}
+          </span>
+        )}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

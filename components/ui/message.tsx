@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import styles from './message.module.css';
+
+export type MessageTone = 'error' | 'warning' | 'info' | 'success';
+
+const ICONS: Record<MessageTone, IconName> = {
+  error: 'warning',
+  warning: 'warning',
+  info: 'info',
+  success: 'success',
+};
+
+type MessageProps = {
+  tone: MessageTone;
+  title?: string;
+  /** What happened and what to do next. */
+  children: ReactNode;
+  /** The way out, usually a Retry button. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A message that stays in the page. Errors interrupt a screen reader, the others wait for a pause. */
+export function Message({ tone, title, children, action, className }: MessageProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={clsx(styles.message, className)}
+      data-tone={tone}
+    >
+      <Icon name={ICONS[tone]} className={styles.icon} />
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import styles from './progress-bar.module.css';
+
+type ProgressBarProps = {
+  /** The accessible name, for example "Uploading photo.jpg". */
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Any CSS colour for the filled part. */
+  colour?: string;
+  className?: string;
+};
+
+/** A native progress element, readable as "label, percent". */
+export function ProgressBar({ label, percent, colour, className }: ProgressBarProps) {
+  const style = colour ? ({ '--progress-colour': colour } as CSSProperties) : undefined;
+  return (
+    <progress
+      className={clsx(styles.bar, className)}
+      style={style}
+      max={100}
+      value={percent}
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import styles from './spinner.module.css';
+
+/** The turning ring alone, for controls that already say that they are busy. */
+export function SpinnerRing({ className }: { className?: string }) {
+  return (
+    <svg className={clsx(styles.ring, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle className={styles.track} cx="12" cy="12" r="9" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}
+
+type SpinnerProps = {
+  /** What is loading, for example "Loading group info..." */
+  label?: string;
+  /** Shows the label beside the ring instead of only telling it to screen readers. */
+  labelVisible?: boolean;
+  className?: string;
+};
+
+/** A waiting area announced politely. */
+export function Spinner({ label = 'Loading...', labelVisible = false, className }: SpinnerProps) {
+  return (
+    <div role="status" className={clsx(styles.spinner, className)}>
+      <SpinnerRing className={styles.large} />
+      <span className={labelVisible ? undefined : 'visually-hidden'}>{label}</span>
+    </div>
+  );
+}
