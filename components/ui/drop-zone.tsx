@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import styles from './drop-zone.module.css';
 import {
   acceptOf,
@@ -44,7 +44,6 @@ export function DropZone({
   ...rules
 }: DropZoneProps) {
   const [outcome, setOutcome] = useOutcome(current);
-  const input = useRef<HTMLInputElement>(null);
   const description = useId();
   const tooltip = describeRules(rules);
 
@@ -79,7 +78,6 @@ export function DropZone({
       {...dragHandlers}
     >
       <input
-        ref={input}
         className={styles.input}
         type="file"
         name={name}
