@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+/** A setting that cannot be used; the message is one line that names the variable and the remedy. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const url = z.url({ protocol: /^https?$/, error: 'must be a full http(s) address, such as https://example.com' });
+const origin = url.transform((value) => new URL(value).origin);
+const optionalText = z.string().trim().min(1).optional();
+const link = (fallback: string) => url.default(fallback);
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  API_HOST: optionalText,
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin)),
+  SITE_URL: origin.optional(),
+  STAFF_ORIGIN: origin.optional(),
+  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Daily Trivia'),
+  CONTACT_EMAIL: z.email('must be a mail address').default('hello@daily-trivia.example'),
+  PRODUCT_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin or UTC')
+    .default('UTC'),
+  STAFF_USERNAME: z.string().trim().min(1).max(60).default('staff'),
+  STAFF_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of hops' }).int().min(0).max(10).default(0),
+  APP_DOWNLOAD_URL: link('https://daily-trivia.example/app'),
+  IOS_STORE_URL: link('https://apps.apple.com/app/id0000000000'),
+  ANDROID_STORE_URL: link('https://play.google.com/store/apps/details?id=example.dailytrivia'),
+  DEEP_LINK_SCHEME: z
+    .string()
+    .regex(/^[a-z][a-z0-9+.-]*$/, 'must be a URL scheme such as dailytrivia')
+    .default('dailytrivia'),
+  IOS_APP_ID: optionalText,
+  ANDROID_PACKAGE: optionalText,
+  ANDROID_CERT_SHA256: optionalText,
+  INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
+  X_URL: link('https://x.com/dailytrivia'),
+  TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
+  TERMS_DOCUMENT_URL: url.optional(),
+  PRIVACY_DOCUMENT_URL: url.optional(),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
+  MEDIA_DRIVER: z.enum(['local', 'cloudflare'], { error: 'must be local or cloudflare' }).default('local'),
+  CLOUDFLARE_ACCOUNT_ID: optionalText,
+  CLOUDFLARE_API_TOKEN: optionalText,
+  CLOUDFLARE_IMAGES_HASH: optionalText,
+  CLOUDFLARE_API_ENDPOINT: url.default('https://api.cloudflare.com/client/v4'),
+  AUDIO_DRIVER: z.enum(['local', 'gcs'], { error: 'must be local or gcs' }).default('local'),
+  GCS_PROJECT: optionalText,
+  GCS_BUCKET: optionalText,
+  GCS_API_ENDPOINT: url.optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+});
+
+/** Settings that only make sense together: each names what is missing. */
+const requirements: readonly [keyof Config, string, readonly (keyof Config)[]][] = [
+  ['MEDIA_DRIVER', 'cloudflare', ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_IMAGES_HASH']],
+  ['AUDIO_DRIVER', 'gcs', ['GCS_PROJECT', 'GCS_BUCKET']],
+];
+
+/** Every setting of the site, checked and with its default (design, section 6). */
+export type Config = z.output<typeof environment> & { SAMPLE_CONTENT: 'on' | 'off' };
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * Throws ConfigurationError naming the first wrong variable and what it must be.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new ConfigurationError(`${name} ${issue?.message}. Correct it in the environment and start again.`);
+  }
+  for (const [switchName, value, needed] of requirements) {
+    const missing = needed.find((name) => result.data[name] === undefined);
+    if (result.data[switchName] === value && missing) {
+      throw new ConfigurationError(`${switchName}=${value} needs ${missing}. Set it and start again.`);
+    }
+  }
+  // A PostgreSQL database is somebody's production: sample content goes in there only when asked for.
+  return { ...result.data, SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on') };
+}

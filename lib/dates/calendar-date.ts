@@ -1,0 +1,55 @@
+/** A day of the calendar as `YYYY-MM-DD`, without a time zone. */
+export type CalendarDate = string;
+
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+const dayInMs = 86_400_000;
+
+function toUtc(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** Is this text a day that exists, written `YYYY-MM-DD`? (2026-02-30 is not) */
+export function isCalendarDate(value: unknown): value is CalendarDate {
+  if (typeof value !== 'string' || !shape.test(value)) return false;
+  const parsed = toUtc(value);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** The day `days` after (or, negative, before) the given one. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(toUtc(date).getTime() + days * dayInMs).toISOString().slice(0, 10);
+}
+
+/** The day it is at that instant in the time zone (IANA name). */
+export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Day of the week, 0 (Sunday) to 6 (Saturday). */
+export function dayOfWeek(date: CalendarDate): number {
+  return toUtc(date).getUTCDay();
+}
+
+/** For people: "November 21, 2026". */
+export function formatLongDate(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(toUtc(date));
+}
+
+/** For people, with the weekday: "Sat, Nov 21, 2026". */
+export function formatWeekdayDate(date: CalendarDate): string {
+  const format: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  };
+  return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
+}
+
+/** For people: "November 2026". */
+export function formatMonth(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toUtc(date));
+}

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Claims the data directory for this process: an exclusive lock on a small SQLite file, which the operating system
+ * releases however the process ends, so no stale lock is ever left. Returns the release function, or null when
+ * another instance holds the directory. Throws where the directory cannot be written.
+ */
+export function lockDataDirectory(dataDir: string): (() => void) | null {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, 'instance.lock'));
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive;');
+    return () => file.close();
+  } catch (error) {
+    file.close();
+    const sqliteBusy = 5;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return null;
+    throw error;
+  }
+}

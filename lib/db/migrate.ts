@@ -1,0 +1,19 @@
+import 'server-only';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './connection';
+import * as initial from './migrations/0001-initial';
+
+/** Forward only, in this order, never edited once released. */
+const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+};
+
+/**
+ * Brings the schema up to date, in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
+ * instances may start at once.
+ */
+export async function migrateToLatest(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

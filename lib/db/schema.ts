@@ -1,0 +1,145 @@
+/**
+ * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
+ * instants as ISO text in UTC. The constraints are in migrations/.
+ */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  categories: CategoriesTable;
+  media: MediaTable;
+  trivia_questions: TriviaQuestionsTable;
+  word_categories: WordCategoriesTable;
+  group_games: GroupGamesTable;
+  group_members: GroupMembersTable;
+  group_categories: GroupCategoriesTable;
+  group_invites: GroupInvitesTable;
+  game_stats: GameStatsTable;
+  rate_limits: RateLimitsTable;
+}
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  /** The user name case-folded: two people cannot differ by case alone. */
+  username_key: string;
+  name: string | null;
+  role: 'staff' | 'player';
+  password_hash: string | null;
+  disabled_at: string | null;
+  media_id: string | null;
+  default_avatar_color: string;
+  date_joined: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token, hex: the token itself is stored nowhere. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  name_key: string;
+  media_id: string | null;
+  default_avatar_color: string;
+  position: number;
+  active: number;
+  version: number;
+}
+
+export interface MediaTable {
+  id: string;
+  kind: 'image' | 'audio' | 'video';
+  driver: string;
+  content_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  thumbhash: string | null;
+  alt: string | null;
+  original_name: string | null;
+  created_by: string | null;
+  created_at: string;
+}
+
+/** Which game a question belongs to; daily and weekly share everything else. */
+export type Game = 'daily' | 'weekly';
+
+export interface TriviaQuestionsTable {
+  id: string;
+  game: Game;
+  /** The unguessable name of the question in share links. */
+  tag: string;
+  category_id: string;
+  for_date: string;
+  question: string;
+  /** See duplicateKey in features/questions/rules: unique per category and game. */
+  duplicate_key: string;
+  choice1: string;
+  choice2: string;
+  choice3: string;
+  choice4: string;
+  correct_choice: number;
+  media_type: 'image' | 'audio' | null;
+  media_id: string | null;
+  zoom_media_id: string | null;
+  version: number;
+  /** The Idempotency-Key of the save that created it: a replay finds the record instead of making another. */
+  idempotency_key: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WordCategoriesTable {
+  id: string;
+  category_id: string;
+  for_date: string;
+  word: string;
+  hint: string;
+  version: number;
+  updated_at: string;
+}
+
+export interface GroupGamesTable {
+  id: string;
+  tag: string;
+  name_of_group: string;
+  private_group: number;
+  media_image_id: string | null;
+  scoring_mode: string;
+  created_at: string;
+}
+
+export interface GroupMembersTable {
+  group_id: string;
+  user_id: string;
+}
+
+export interface GroupCategoriesTable {
+  group_id: string;
+  category_id: string;
+}
+
+export interface GroupInvitesTable {
+  code: string;
+  group_id: string;
+}
+
+export interface GameStatsTable {
+  user_id: string;
+  category_id: string;
+  total_answered: number;
+  total_correct: number;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970 in UTC, as rate-limiter-flexible counts. */
+  expires_at_ms: number | null;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { text } from '@/lib/game-api/fields';
+
+const credentials = z.object({ username: text(200), password: text(1000) });
+const session = z.object({ token: z.string() });
+
+export const accountEndpoints = {
+  logIn: endpoint({
+    method: 'POST',
+    path: '/users/login_authorized_user',
+    summary: 'Signs in. What our own client uses: the password stays out of URLs.',
+    access: 'visitor',
+    rate: 'login',
+    body: credentials,
+    response: session,
+    maxBodyBytes: 20_000,
+  }),
+  logInByQuery: endpoint({
+    method: 'GET',
+    path: '/users/login_authorized_user',
+    summary: 'Signs in, with the credentials in the query as spec section 7 has it.',
+    access: 'visitor',
+    rate: 'login',
+    query: credentials,
+    response: session,
+  }),
+  logOff: endpoint({
+    method: 'POST',
+    path: '/users/log_off',
+    summary: 'Ends the session on the server.',
+    access: 'visitor',
+    rate: 'write',
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+
+/** A category as every call shows it. */
+export const category = z.object({
+  id: z.string(),
+  category: z.string(),
+  mediaId: z.string().nullish(),
+  defaultAvatarColor: z.string(),
+});
+
+export type Category = z.infer<typeof category>;
+
+export const categoryEndpoints = {
+  activeCategories: endpoint({
+    method: 'GET',
+    path: '/categories/active_categories',
+    summary: 'The categories that questions can be made for, in their order.',
+    access: 'visitor',
+    rate: 'read',
+    response: z.object({ categories: z.array(category) }),
+  }),
+};

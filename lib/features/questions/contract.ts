@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { category } from '@/lib/features/categories/contract';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from './rules';
+
+/** A question as it is stored and returned; `correctChoice` only for those who may see the answer. */
+export const questionInfo = z.object({
+  id: z.string(),
+  questionTag: z.string(),
+  version: z.number().int(),
+  question: z.string(),
+  choices: z.object({
+    choice1: z.string(),
+    choice2: z.string(),
+    choice3: z.string(),
+    choice4: z.string(),
+  }),
+  correctChoice: z.string().optional(),
+  hasImage: z.boolean(),
+  hasAudio: z.boolean(),
+  mediaId: z.string().optional(),
+  zoomMediaId: z.string().optional(),
+  audioUrl2Play: z.string().optional(),
+  forDate: z.string(),
+});
+
+export type QuestionInfo = z.infer<typeof questionInfo>;
+
+/** A question as a form sends it (spec, section 3). */
+const triviaQuestion = z.object({
+  question: text(QUESTION_MAX_LENGTH),
+  categoryId: recordId,
+  choice1: text(CHOICE_MAX_LENGTH),
+  choice2: text(CHOICE_MAX_LENGTH),
+  choice3: text(CHOICE_MAX_LENGTH),
+  choice4: text(CHOICE_MAX_LENGTH),
+  correctChoice: text(CHOICE_MAX_LENGTH),
+  forDate: calendarDate,
+});
+
+export type TriviaQuestion = z.infer<typeof triviaQuestion>;
+
+const saveFields = {
+  triviaQuestion,
+  token: tokenField,
+  /** Updates that question instead of making one. */
+  questionId: recordId.nullish(),
+  /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+  version: z.number().int().nullish(),
+  mediaType: z.enum(['image', 'audio']).nullish(),
+  mediaId: recordId.nullish(),
+};
+
+const saved = z.object({ triviaQuestion: questionInfo });
+
+export const questionEndpoints = {
+  questionAlreadyExists: endpoint({
+    method: 'GET',
+    path: '/singlegames/question_already_exists',
+    summary: 'Is there a daily question with this text in the category?',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH) }),
+    response: z.object({ questionExists: z.boolean() }),
+  }),
+  saveDailyQuestion: endpoint({
+    method: 'POST',
+    path: '/singlegames/upload_trivia_question',
+    summary: 'Creates a daily question or, with questionId, updates it.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({
+      ...saveFields,
+      zoomMediaId: recordId.nullish(),
+      categoryId: recordId.nullish(),
+      dateOfWordCategory: z.string().nullish(),
+    }),
+    response: saved,
+  }),
+  dailyQuestionsByDate: endpoint({
+    method: 'GET',
+    path: '/singlegames/get_single_game_questions_by_date',
+    summary: 'Every active category with its daily question of that date, if there is one the caller may see.',
+    access: 'visitor',
+    rate: 'read',
+    query: z.object({ forDate: calendarDate }),
+    response: z.object({
+      singleGameQuestionsByDate: z.array(
+        z.object({
+          categoryId: z.string(),
+          category: z.string(),
+          singleGameQuestionInfo: questionInfo.optional(),
+        }),
+      ),
+    }),
+  }),
+  questionByTag: endpoint({
+    method: 'GET',
+    path: '/singlegames/question_by_tag',
+    summary: 'The question behind a share link, without its answer for visitors.',
+    access: 'visitor',
+    rate: 'read',
+    query: z.object({ questionTag: z.string().min(1).max(100) }),
+    response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
+  }),
+};

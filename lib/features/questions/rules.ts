@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+
+export const QUESTION_MAX_LENGTH = 500;
+export const CHOICE_MAX_LENGTH = 200;
+
+/** The four choices by their names on the wire. */
+export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
+export type ChoiceName = (typeof choiceNames)[number];
+export type Choices = Record<ChoiceName, string>;
+
+/** What a person has filled in so far; `correctChoice` names the marked choice, if one is. */
+export interface QuestionDraft extends Choices {
+  question: string;
+  correctChoice: ChoiceName | null;
+}
+
+/** A field of the draft and what to do about it. */
+export interface DraftProblem {
+  field: keyof QuestionDraft;
+  message: string;
+}
+
+export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
+export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
+
+function isBlank(value: string): boolean {
+  return comparable(value) === '';
+}
+
+/** Two choices that read the same would make the answer ambiguous; found only once everything is filled in. */
+function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
+  for (const [index, name] of choiceNames.entries()) {
+    const twin = choiceNames.slice(0, index).findIndex((other) => comparable(draft[other]) === comparable(draft[name]));
+    if (twin >= 0) {
+      return { field: name, message: `Choice ${index + 1} is the same as choice ${twin + 1}` };
+    }
+  }
+  return null;
+}
+
+/** The first thing missing from a daily question, in the order and words of spec section 5; null when it is complete. */
+export function findDailyProblem(draft: QuestionDraft): DraftProblem | null {
+  if (isBlank(draft.question)) return { field: 'question', message: 'Enter a question' };
+  for (const [index, name] of choiceNames.entries()) {
+    if (isBlank(draft[name])) return { field: name, message: `Enter a choice ${index + 1}` };
+  }
+  if (!draft.correctChoice) return { field: 'correctChoice', message: 'Please select which one is correct' };
+  return findEqualChoices(draft);
+}
+
+/** The same check for a weekly question, which has one message for everything missing (spec, section 5). */
+export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
+  const problem = findDailyProblem(draft);
+  const isMissing = problem !== null && problem.message !== findEqualChoices(draft)?.message;
+  return isMissing ? { ...problem, message: WEEKLY_INCOMPLETE_MESSAGE } : problem;
+}
+
+/** How text is compared: NFC, case-folded, invisible characters removed, runs of white space made one space. */
+function comparable(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The key under which a question may exist once per category and game. */
+export function duplicateKey(question: string): string {
+  return comparable(question);
+}
+
+/** Which choice has this text? The wire names the correct choice by its text (spec, section 3). */
+export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
+  const wanted = comparable(correctText);
+  if (wanted === '') return null;
+  return choiceNames.find((name) => comparable(choices[name]) === wanted) ?? null;
+}
+
+/** How much of a question somebody may see. */
+export type Visibility = 'everything' | 'without answer' | 'nothing';
+
+/**
+ * The secrecy rule of design section 4: staff see everything; others see past days whole, today without the answer,
+ * and of later days nothing. `today` is the product's.
+ */
+export function visibilityOf(forDate: CalendarDate, today: CalendarDate, isStaff: boolean): Visibility {
+  if (isStaff || forDate < today) return 'everything';
+  return forDate === today ? 'without answer' : 'nothing';
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { presentCategory } from '@/lib/features/categories/service';
+import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
+import { productToday } from '@/lib/dates/today';
+import type { Game } from '@/lib/db/schema';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Category } from '@/lib/features/categories/contract';
+import type { Caller } from '@/lib/game-api/contract';
+import type { QuestionInfo } from './contract';
+import { presentQuestion } from './present-question';
+import { duplicateKey, visibilityOf } from './rules';
+import { duplicateExists, findQuestionRow, listQuestionRows } from './store';
+
+export { saveDailyQuestion } from './save-question';
+
+function isStaff(caller: Caller): boolean {
+  return caller.user?.role === 'staff';
+}
+
+/** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
+export async function questionAlreadyExists(input: {
+  categoryId: string;
+  question: string;
+}): Promise<{ questionExists: boolean }> {
+  const key = duplicateKey(input.question);
+  return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
+}
+
+/** The questions of a game and date that the caller may see, by category id. */
+async function visibleQuestions(
+  game: Game,
+  forDate: string,
+  caller: Caller,
+): Promise<{ categoryId: string; info: QuestionInfo }[]> {
+  const visibility = visibilityOf(forDate, productToday(), isStaff(caller));
+  if (visibility === 'nothing') return [];
+  const rows = await listQuestionRows(game, forDate);
+  return rows.flatMap((row) => {
+    const info = presentQuestion(row, visibility);
+    return info ? [{ categoryId: row.category_id, info }] : [];
+  });
+}
+
+/** Every active category in order, with the daily question of the date if the caller may see it (design, section 4). */
+export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  const [categories, questions] = await Promise.all([
+    listActiveCategoryRows(),
+    visibleQuestions('daily', forDate, caller),
+  ]);
+  const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
+  return {
+    singleGameQuestionsByDate: categories.map(({ id, name }) => ({
+      categoryId: id,
+      category: name,
+      singleGameQuestionInfo: infoOf.get(id),
+    })),
+  };
+}
+
+/**
+ * The question behind a share link with its category. Visitors never get the answer, and of a later date nothing:
+ * ApiError 404, the same as for an unknown tag.
+ */
+export async function findQuestionByTag(
+  { questionTag }: { questionTag: string },
+  caller: Caller,
+): Promise<{ triviaQuestion: { triviaQuestion: QuestionInfo; category: Category } }> {
+  const row = await findQuestionRow({ tag: questionTag });
+  const visibility = row && visibilityOf(row.for_date, productToday(), isStaff(caller));
+  const shared = visibility === 'everything' && !isStaff(caller) ? 'without answer' : visibility;
+  const info = row && shared && presentQuestion(row, shared);
+  const category = row && (await findCategoryRow(row.category_id));
+  if (!info || !category) throw new ApiError('not_found', 'Question not found');
+  return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
+}

@@ -1,0 +1,44 @@
+import { accountEndpoints } from '@/lib/features/accounts/contract';
+import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { questionEndpoints } from '@/lib/features/questions/contract';
+import type { EndpointOutput, EndpointParsedInput } from './endpoint';
+
+/** Every call of the game API (spec, section 7; design, section 4) as one table. */
+export const contract = {
+  ...accountEndpoints,
+  ...categoryEndpoints,
+  ...questionEndpoints,
+};
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;
+
+/** The signed-in person behind a call. */
+export interface SignedInUser {
+  id: string;
+  username: string;
+  role: 'staff' | 'player';
+}
+
+/** Who is asking, and what the transport says beside the call's own fields. */
+export interface Caller {
+  /** Null: a visitor. */
+  user: SignedInUser | null;
+  /** The live session's token, for log off. */
+  token?: string;
+  /** The client's network address, IPv6 by /64; for limits only. */
+  address: string;
+  /** The Idempotency-Key of a save: a replay answers what the first one stored. */
+  idempotencyKey?: string;
+}
+
+/** The caller of server-rendered public pages: never signed in, so that pages can be cached for everybody. */
+export const anonymousVisitor: Caller = { user: null, address: 'page' };
+
+/** The whole game API as functions: embedded (our services) or hosted (an API elsewhere). */
+export type GameApi = {
+  [Name in EndpointName]: (
+    input: EndpointParsedInput<Contract[Name]>,
+    caller: Caller,
+  ) => Promise<EndpointOutput<Contract[Name]>>;
+};

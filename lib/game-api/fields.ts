@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, 'Use a date that exists, written YYYY-MM-DD')
+  .meta({ format: 'date', example: '2026-11-21' });
+
+/** The id of a record of ours. */
+export const recordId = z.string().min(1).max(64);
+
+/** Text that may be empty; the area's rules say what empty means. NUL is refused: PostgreSQL cannot store it. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, `Use at most ${maxLength} characters`)
+    .refine((value) => !value.includes('\0'), 'Remove the NUL character');
+}
+
+/** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
+export const tokenField = z.string().nullish();

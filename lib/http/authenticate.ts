@@ -1,0 +1,44 @@
+import 'server-only';
+import { findSessionUser } from '@/lib/features/accounts/sessions';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Caller } from '@/lib/game-api/contract';
+import type { Access } from '@/lib/game-api/endpoint';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+
+/** Told to our own client when the session it believes in is dead and it was answered as a visitor. */
+export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+
+function asToken(value: unknown): string | null {
+  if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
+  return value;
+}
+
+/** `Authorization: Bearer`, else the field of spec section 7; null, undefined, empty and repeated ones are none. */
+export function findToken(authorization: string | null, tokenField: unknown): string | null {
+  const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
+  return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
+}
+
+/**
+ * Who is asking, and whether they may: ApiError 401 without a live session where staff is needed, 403 for a player.
+ * `sessionEnded` tells that a token was sent and is dead.
+ */
+export async function authenticate(
+  request: Request,
+  tokenField: unknown,
+  access: Access,
+): Promise<{ caller: Caller; sessionEnded: boolean }> {
+  const token = findToken(request.headers.get('authorization'), tokenField);
+  const user = token ? await findSessionUser(token) : null;
+  if (access === 'staff' && !user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  if (access === 'staff' && user?.role !== 'staff') {
+    throw new ApiError('not_allowed', 'This account is not a staff account. Sign in with one that is.');
+  }
+  const caller: Caller = {
+    user,
+    token: user && token ? token : undefined,
+    address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
+  };
+  return { caller, sessionEnded: token !== null && user === null };
+}

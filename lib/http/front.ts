@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const MAX_URL_LENGTH = 8192;
+
+/** A refusal that needs no page: status and one line. */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What is answered before Next sees the request: it would answer these with 500 or close the connection.
+ * Null: the request may go on.
+ */
+export function refuseMalformed(method: string, url: string): Refusal | null {
+  if (!METHODS.includes(method)) return { status: 405, message: 'Method not allowed' };
+  if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'Address too long' };
+  if (!url.startsWith('/')) return { status: 400, message: 'Bad request' };
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
+    return { status: 400, message: 'Bad request' };
+  }
+  return null;
+}
+
+/** Public pages may be kept by shared caches; failures never, and a page's copy never beyond a minute. */
+function keepFailuresOutOfCaches(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
+}
+
+/**
+ * The thin front before Next: refuses malformed requests with 4xx and sets the headers the app relies on.
+ * Returns whether the request was answered here.
+ */
+export function answerAtFront(request: IncomingMessage, response: ServerResponse, trustedProxies: number): boolean {
+  const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
+  if (refusal) {
+    response.writeHead(refusal.status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(refusal.status === 405 && { Allow: METHODS.join(', ') }),
+      Connection: 'close',
+    });
+    response.end(refusal.message);
+    return true;
+  }
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+  request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, forwarded, trustedProxies);
+  // Next would read it as an instruction about its own routing.
+  delete request.headers['x-middleware-subrequest'];
+  keepFailuresOutOfCaches(response);
+  return false;
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '@/lib/errors/api-error';
+import type { RateClass } from '@/lib/game-api/endpoint';
+
+/**
+ * Calls per address and minute. In memory: a limit on reading must not itself write to the database. Sign-in
+ * attempts are counted in the database as well (features/accounts/login-limits).
+ */
+const limiters: Record<RateClass, RateLimiterMemory> = {
+  read: new RateLimiterMemory({ points: 1200, duration: 60 }),
+  write: new RateLimiterMemory({ points: 300, duration: 60 }),
+  login: new RateLimiterMemory({ points: 120, duration: 60 }),
+};
+
+/** Counts a call. Throws ApiError 429 with Retry-After once the address has had its share. */
+export async function limitRate(rate: RateClass, address: string): Promise<void> {
+  try {
+    await limiters[rate].consume(address);
+  } catch (limit) {
+    if (!(limit instanceof RateLimiterRes)) throw limit;
+    const retryAfterSeconds = Math.max(1, Math.ceil(limit.msBeforeNext / 1000));
+    throw new ApiError('too_many_requests', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+      retryAfterSeconds,
+    });
+  }
+}

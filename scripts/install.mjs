@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './node-binary.mjs';
+
+/** Installs the packages unless what is installed is what package.json and the lock ask for. */
+export function installIfStale() {
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
+  const mark = join(root, 'node_modules/.installed-from');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Installing packages …');
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('npm install failed. Check the network and the messages above, then run the command again.');
+    process.exit(1);
+  }
+  // npm may have completed the lock; what counts is the state after it.
+  const installed = readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
+  writeFileSync(mark, installed);
+}

@@ -1,0 +1,6 @@
+// Runs a TypeScript script of ours on the project's Node: `node scripts/run.mjs scripts/staff.ts add NAME`.
+import { spawnSync } from 'node:child_process';
+import { nodeBinary, serverFlags } from './node-binary.mjs';
+
+const { status } = spawnSync(nodeBinary(), [...serverFlags, ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,81 @@
+// Serves the built app (with --dev: the sources) behind the thin front. With --check: only claims what serving needs.
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import next from 'next';
+import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
+import { lockDataDirectory } from '../lib/db/instance-lock.ts';
+import { answerAtFront } from '../lib/http/front.ts';
+
+const root = join(import.meta.dirname, '..');
+const isDevelopment = process.argv.includes('--dev');
+
+/** A reason not to start: one line that names the thing and the remedy. */
+class StartError extends Error {}
+
+function claimDataDirectory(dataDir: string): void {
+  let release: (() => void) | null;
+  try {
+    release = lockDataDirectory(dataDir);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new StartError(
+      `DATA_DIR ${resolve(dataDir)} cannot be written (${reason}). Make it writable, or set DATA_DIR to another directory.`,
+    );
+  }
+  if (!release) {
+    throw new StartError(
+      `DATA_DIR ${resolve(dataDir)} is in use by another instance. Stop that one, or set DATA_DIR to another directory.`,
+    );
+  }
+  process.on('exit', release);
+}
+
+function explainListenError(error: NodeJS.ErrnoException, port: number): StartError {
+  return error.code === 'EADDRINUSE'
+    ? new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another port.`)
+    : new StartError(`Port ${port} cannot be opened (${error.code}). Set PORT to another port.`);
+}
+
+async function main(): Promise<void> {
+  const { PORT, DATA_DIR, TRUSTED_PROXIES } = parseEnvironment(process.env);
+  claimDataDirectory(DATA_DIR);
+
+  const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
+  await new Promise<void>((ready, failed) => {
+    server.once('error', (error) => failed(explainListenError(error, PORT)));
+    server.listen(PORT, ready);
+  });
+  if (process.argv.includes('--check')) process.exit(0);
+
+  const app = next({ dev: isDevelopment, dir: root, port: PORT });
+  const isReady = app.prepare();
+  const handle = app.getRequestHandler();
+  server.on('request', async (request, response) => {
+    if (answerAtFront(request, response, TRUSTED_PROXIES)) return;
+    await isReady;
+    await handle(request, response);
+  });
+  if (isDevelopment) {
+    await isReady;
+    server.on('upgrade', app.getUpgradeHandler());
+  }
+  await isReady;
+
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : PORT;
+  console.log(`Ready on http://localhost:${port}`);
+
+  const stop = () => {
+    // Open requests get a moment to end; a client that keeps its connection does not hold the process.
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 5000).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof StartError || error instanceof ConfigurationError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+});
