@@ -52,3 +52,26 @@ export function uploadLimit(mediaType: MediaType): number {
 export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
+
+/** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (spec 5, 9). */
+export const CROP_ASPECT = 4 / 3;
+export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
+/** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
+export const CROP_MAX = { width: 1200, height: 900 } as const;
+
+/** A part of an upright image, in its own pixels. */
+export interface CropRectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The size in pixels at which a crop is sent: its own, shrunk to fit `CROP_MAX` if it is larger. */
+export function cropOutputSize(crop: CropRectangle): { width: number; height: number } {
+  const scale = Math.min(1, CROP_MAX.width / crop.width, CROP_MAX.height / crop.height);
+  return {
+    width: Math.max(1, Math.round(crop.width * scale)),
+    height: Math.max(1, Math.round(crop.height * scale)),
+  };
+}

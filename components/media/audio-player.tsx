@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import styles from './audio-player.module.css';
+
+type AudioPlayerProps = {
+  /** Where the audio, or the video whose sound is played, is served from (`audioUrl2Play`). */
+  url: string;
+  /** The accessible name. */
+  label?: string;
+};
+
+/** The browser's own audio controls, with a way out when the audio cannot be loaded. */
+export function AudioPlayer({ url, label = 'Question audio' }: AudioPlayerProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <Message tone="error" action={<Button onClick={() => setFailed(false)}>Retry</Button>}>
+        The audio could not be played. Check your connection and retry.
+      </Message>
+    );
+  }
+  return (
+    <audio
+      className={styles.player}
+      controls
+      preload="metadata"
+      src={url}
+      aria-label={label}
+      onError={() => setFailed(true)}
+    />
+  );
+}

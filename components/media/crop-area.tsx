@@ -1,0 +1,60 @@
+'use client';
+
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper, { type Point } from 'react-easy-crop';
+import { CROP_ASPECT, CROP_ZOOM, type CropRectangle } from '@/lib/features/media/rules';
+import styles from './crop-area.module.css';
+import { CropPreview } from './crop-preview';
+import { ZoomSlider } from './zoom-slider';
+
+/** Screen pixels that an arrow key moves the picture by; with Shift a fifth of it. */
+const KEYBOARD_STEP = 10;
+const CENTRE: Point = { x: 0, y: 0 };
+
+type CropAreaProps = {
+  /** Address of the picture; give the component a `key` of it so that another picture starts afresh. */
+  url: string;
+  /** Told at the start and on every change; pixels of the upright picture. */
+  onChange: (crop: CropRectangle) => void;
+};
+
+/** Cuts a 4:3 part out of a picture: drag or arrow keys move it, the slider zooms, the result is shown. */
+export function CropArea({ url, onChange }: CropAreaProps) {
+  const [position, setPosition] = useState(CENTRE);
+  const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
+  const [crop, setCrop] = useState<CropRectangle | null>(null);
+
+  return (
+    <div className={styles.area}>
+      <div className={styles.stage}>
+        <Cropper
+          image={url}
+          crop={position}
+          zoom={zoom}
+          aspect={CROP_ASPECT}
+          keyboardStep={KEYBOARD_STEP}
+          // The page scrolls past it; only the slider zooms, in its steps.
+          zoomWithScroll={false}
+          onCropChange={setPosition}
+          onCropAreaChange={(_percent, pixels) => {
+            setCrop(pixels);
+            onChange(pixels);
+          }}
+          classes={{ cropAreaClassName: styles.frame }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Crop area: move the picture with the arrow keys',
+          }}
+          mediaProps={{ alt: '' }}
+          // The style element it would add is not allowed by the staff area's content security policy.
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={styles.side}>
+        <ZoomSlider value={zoom} onChange={setZoom} />
+        {crop && <CropPreview url={url} crop={crop} />}
+      </div>
+    </div>
+  );
+}

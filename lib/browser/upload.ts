@@ -1,0 +1,77 @@
+import { ApiError, isApiErrorCode } from '@/lib/errors/api-error';
+
+export interface UploadRequest {
+  url: string;
+  file: Blob;
+  fileName: string;
+  /** `form`: POST multipart in the field `file` (spec 7). `raw`: PUT of the bytes, for cloud storage. */
+  as: 'form' | 'raw';
+  /** 0 to 100, in whole percent. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file and answers the JSON that came back, null when there was none.
+ *
+ * @throws ApiError with a message for the person: what the server said, or that the connection was lost
+ * @throws DOMException `AbortError` once the signal is aborted
+ */
+export function uploadFile({ url, file, fileName, as, onProgress, signal }: UploadRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let percent = 0;
+    request.upload.onprogress = ({ loaded, total }) => {
+      percent = Math.floor((loaded / total) * 100);
+      onProgress(percent);
+    };
+    request.onload = () => {
+      const answer = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(refusalOf(answer, request.status));
+    };
+    request.onerror = () => reject(connectionLost(percent));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+
+    request.open(as === 'form' ? 'POST' : 'PUT', url);
+    request.send(as === 'form' ? formWith(file, fileName) : file);
+  });
+}
+
+function formWith(file: Blob, fileName: string): FormData {
+  const form = new FormData();
+  form.append('file', file, fileName);
+  return form;
+}
+
+function connectionLost(percent: number): ApiError {
+  const reached = percent > 0 ? ` at ${percent} %` : '';
+  return new ApiError(
+    'unavailable',
+    `The connection was lost${reached}. Nothing was stored: retry the upload.`,
+  );
+}
+
+function refusalOf(answer: unknown, status: number): ApiError {
+  const { message, code } = Object(answer) as { message?: unknown; code?: unknown };
+  return new ApiError(
+    isApiErrorCode(code) ? code : 'upstream',
+    typeof message === 'string'
+      ? message
+      : `The upload was refused (${status}). Retry, or choose another file.`,
+    { status },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** A `blob:` address of the content while it is shown; null before the first render has settled. */
+export function useObjectUrl(content: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!content) return;
+    const created = URL.createObjectURL(content);
+    setUrl(created);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(created);
+    };
+  }, [content]);
+  return url;
+}
