@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import styles from './public-footer.module.css';
+import { SocialIcon, type SocialNetwork } from './social-icon';
+
+const NETWORKS: { network: SocialNetwork; name: string }[] = [
+  { network: 'instagram', name: 'Instagram' },
+  { network: 'x', name: 'X' },
+  { network: 'tiktok', name: 'TikTok' },
+];
+
+type PublicFooterProps = {
+  /** Addresses of the product's own profiles. */
+  links: Record<SocialNetwork, string>;
+  contactEmail: string;
+};
+
+/** Social profiles, contact mail and legal links (spec 1). */
+export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.social}>
+        {NETWORKS.map(({ network, name }) => (
+          <li key={network}>
+            <a className={styles.profile} href={links[network]} rel="noopener" aria-label={name}>
+              <SocialIcon network={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.links}>
+        <li>
+          <a className={styles.link} href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
+        </li>
+        <li>
+          <Link className={styles.link} href="/terms">
+            Terms of Service
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.link} href="/privacy">
+            Privacy Policy
+          </Link>
+        </li>
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import Link from 'next/link';
+import { Logo } from './logo';
+import styles from './public-header.module.css';
+
+/** The band on top of public pages: logo and product title, linking home (spec 2). */
+export function PublicHeader({ productName }: { productName: string }) {
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.home}>
+        <Logo productName={productName} />
+      </Link>
+    </header>
+  );
+}
