@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { Dialog } from './dialog';
+
+addModalDialogs();
+
+function Example({ dismissible }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Leave?"
+        dismissible={dismissible}
+        actions={
+          <button type="button" onClick={() => setOpen(false)}>
+            Stay
+          </button>
+        }
+      >
+        <p>Nothing is lost.</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function open(example = <Example />) {
+  const user = userEvent.setup();
+  render(example);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  return user;
+}
+
+/** What browsers do on Escape: ask with `cancel`, close unless refused. */
+function pressEscape(dialog: HTMLElement) {
+  if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) (dialog as HTMLDialogElement).close();
+}
+
+test('is named by its title and holds nothing while closed', async () => {
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Leave?' });
+  expect(dialog).toHaveTextContent('Nothing is lost.');
+  pressEscape(dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Nothing is lost.')).toBeNull();
+});
+
+test('closes by its close button and gives focus back', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+});
+
+test('opens again after Escape', async () => {
+  const user = await open();
+  pressEscape(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('waits for an answer when it is not dismissible', async () => {
+  const user = await open(<Example dismissible={false} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  pressEscape(dialog);
+  expect(dialog.open).toBe(true);
+  // The second Escape, which a browser does not ask about
+  dialog.close();
+  expect(dialog.open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(dialog.open).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { Checkbox } from './checkbox';
+import { DateField } from './date-field';
+import { SelectField } from './select-field';
+import { TextAreaField } from './text-area-field';
+import { TextField } from './text-field';
+
+const FIELDS = {
+  TextField: <TextField label="Word" hint="In capitals" error="Enter a word" />,
+  TextAreaField: <TextAreaField label="Word" hint="In capitals" error="Enter a word" />,
+  SelectField: <SelectField label="Word" hint="In capitals" error="Enter a word" />,
+  DateField: <DateField label="Word" hint="In capitals" error="Enter a word" />,
+};
+
+test.each(Object.entries(FIELDS))('%s ties label, error and hint to its control', (_name, field) => {
+  render(field);
+  const control = screen.getByLabelText('Word');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('Enter a word In capitals');
+});
+
+test('a field without hint and error is valid and has no description', () => {
+  render(<TextField label="Word" />);
+  const control = screen.getByLabelText('Word');
+  expect(control).toBeValid();
+  expect(control).not.toHaveAttribute('aria-describedby');
+});
+
+test('a hidden label still names the control', () => {
+  render(
+    <>
+      <TextField label="Choice 1" labelHidden />
+      <Checkbox label="Choice 1 is correct" labelHidden />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Choice 1' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Choice 1 is correct' })).toBeInTheDocument();
+});
+
+test('the counter says when the text is too long', () => {
+  const { rerender } = render(<TextField label="Word" counter={{ used: 9, max: 9 }} />);
+  expect(screen.getByText('9 / 9')).toHaveAttribute('data-over', 'false');
+  rerender(<TextField label="Word" counter={{ used: 10, max: 9 }} />);
+  expect(screen.getByText('10 / 9')).toHaveAttribute('data-over', 'true');
+});
+
+type Values = { question: string; hint: string; level: string; day: string; hasImage: boolean };
+function Example({ save }: { save: (values: Values) => void }) {
+  const { register, handleSubmit, formState } = useForm<Values>();
+  return (
+    <form onSubmit={handleSubmit((values) => save(values))}>
+      <TextAreaField
+        label="Question"
+        error={formState.errors.question?.message}
+        {...register('question', { required: 'Enter a question' })}
+      />
+      <TextField label="Hint" {...register('hint')} />
+      <SelectField label="Difficulty" {...register('level')}>
+        <option>easy</option>
+        <option>hard</option>
+      </SelectField>
+      <DateField label="Date" {...register('day')} />
+      <Checkbox label="Has Image" {...register('hasImage')} />
+      <button type="submit">Submit</button>
+    </form>
+  );
+}
+
+test('every field registers with a form, which reads it and moves focus to what is wrong', async () => {
+  const save = jest.fn();
+  const user = userEvent.setup();
+  render(<Example save={save} />);
+  await user.type(screen.getByLabelText('Hint'), 'wet');
+  await user.selectOptions(screen.getByLabelText('Difficulty'), 'hard');
+  await user.type(screen.getByLabelText('Date'), '2026-11-21');
+  await user.click(screen.getByLabelText('Has Image'));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+
+  expect(save).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Question')).toHaveFocus();
+  expect(screen.getByLabelText('Question')).toHaveAccessibleDescription('Enter a question');
+
+  await user.type(screen.getByLabelText('Question'), 'Which river?');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(save).toHaveBeenCalledWith({
+    question: 'Which river?',
+    hint: 'wet',
+    level: 'hard',
+    day: '2026-11-21',
+    hasImage: true,
+  });
+});
