@@ -7,6 +7,7 @@ export interface Database {
   sessions: SessionsTable;
   categories: CategoriesTable;
   media: MediaTable;
+  media_uploads: MediaUploadsTable;
   trivia_questions: TriviaQuestionsTable;
   word_categories: WordCategoriesTable;
   group_games: GroupGamesTable;
@@ -64,6 +65,26 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: string;
+  /** When a question first took it; files never taken are swept after a day. */
+  used_at: string | null;
+  /** Deleted in the media library; it can be brought back until the sweep. */
+  deleted_at: string | null;
+}
+
+/** An upload that was asked for: where the file will go, and who may send it. */
+export interface MediaUploadsTable {
+  media_id: string;
+  /** SHA-256 of the token in our own upload address, hex; null where a cloud gave the address. */
+  token_hash: string | null;
+  driver: string;
+  media_type: 'image' | 'audio';
+  max_bytes: number;
+  /** The session that asked; the address dies with it. */
+  session_hash: string;
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 /** Which game a question belongs to; daily and weekly share everything else. */

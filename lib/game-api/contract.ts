@@ -28,6 +28,8 @@ export interface Caller {
   token?: string;
   /** The client's network address, IPv6 by /64; for limits only. */
   address: string;
+  /** Scheme and host the caller used, for absolute addresses in answers. */
+  origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */
   idempotencyKey?: string;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { Caller } from '@/lib/game-api/contract';
 import type { Access } from '@/lib/game-api/endpoint';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { requestOrigin } from './request-origin';
 
 /** Told to our own client when the session it believes in is dead and it was answered as a visitor. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
@@ -38,6 +39,7 @@ export async function authenticate(
     user,
     token: user && token ? token : undefined,
     address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    origin: requestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
   };
   return { caller, sessionEnded: token !== null && user === null };

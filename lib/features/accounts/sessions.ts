@@ -7,7 +7,8 @@ import { deleteDeadSessions, deleteSession, findLiveSession, insertSession, touc
 /** Writing every call's time would make every read a write; a minute is fine enough for an idle limit of 30. */
 const TOUCH_EVERY_MS = 60_000;
 
-function hashToken(token: string): string {
+/** What is stored of a token: whoever reads it cannot sign in with it. */
+export function sessionHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -24,7 +25,7 @@ export async function beginSession(userId: string, now: Date = new Date()): Prom
   const instant = now.toISOString();
   await deleteDeadSessions(limits(now));
   await insertSession({
-    token_hash: hashToken(token),
+    token_hash: sessionHash(token),
     user_id: userId,
     created_at: instant,
     last_used_at: instant,
@@ -34,7 +35,7 @@ export async function beginSession(userId: string, now: Date = new Date()): Prom
 
 /** The signed-in user of a token, or null when the session is unknown, idle for too long, too old, or its user disabled. */
 export async function findSessionUser(token: string, now: Date = new Date()): Promise<SignedInUser | null> {
-  const tokenHash = hashToken(token);
+  const tokenHash = sessionHash(token);
   const session = await findLiveSession(tokenHash, limits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
@@ -43,7 +44,12 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   return { id: session.id, username: session.username, role: session.role };
 }
 
+/** Is the session behind a stored hash still alive? */
+export async function isSessionLive(hash: string, now: Date = new Date()): Promise<boolean> {
+  return (await findLiveSession(hash, limits(now))) !== undefined;
+}
+
 /** Ends the session; a dead token is no error. */
 export async function endSession(token: string): Promise<void> {
-  await deleteSession(hashToken(token));
+  await deleteSession(sessionHash(token));
 }
