@@ -1,6 +1,6 @@
 import 'server-only';
-import { findSessionUser } from '@/lib/features/accounts/sessions';
 import { ApiError } from '@/lib/errors/api-error';
+import { findSessionUser } from '@/lib/features/accounts/sessions';
 import type { Caller } from '@/lib/game-api/contract';
 import type { Access } from '@/lib/game-api/endpoint';
 import { CLIENT_ADDRESS_HEADER } from './client-address';

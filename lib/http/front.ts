@@ -35,7 +35,10 @@ export function refuseMalformed(method: string, url: string): Refusal | null {
 
 /** Public pages may be kept by shared caches; failures never, and a page's copy never beyond a minute. */
 function keepFailuresOutOfCaches(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
     return writeHead(status, ...rest);
@@ -46,7 +49,11 @@ function keepFailuresOutOfCaches(response: ServerResponse): void {
  * The thin front before Next: refuses malformed requests with 4xx and sets the headers the app relies on.
  * Returns whether the request was answered here.
  */
-export function answerAtFront(request: IncomingMessage, response: ServerResponse, trustedProxies: number): boolean {
+export function answerAtFront(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trustedProxies: number,
+): boolean {
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
   if (refusal) {
     response.writeHead(refusal.status, {
@@ -60,7 +67,11 @@ export function answerAtFront(request: IncomingMessage, response: ServerResponse
     return true;
   }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, forwarded, trustedProxies);
+  request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
+    request.socket.remoteAddress,
+    forwarded,
+    trustedProxies,
+  );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
   keepFailuresOutOfCaches(response);

@@ -9,9 +9,13 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   if (result.success) return result.data as Record<string, unknown>;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const first = issues[0];
-  throw new ApiError('invalid', first?.path ? `${first.path}: ${first.message}` : 'The request is not valid.', {
-    issues,
-  });
+  throw new ApiError(
+    'invalid',
+    first?.path ? `${first.path}: ${first.message}` : 'The request is not valid.',
+    {
+      issues,
+    },
+  );
 }
 
 /** Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. */
@@ -34,14 +38,19 @@ export interface ReadRequest {
 
 /** A token that is no single text makes a visitor (design, section 4), never a validation error. */
 function withoutToken(fields: unknown): unknown {
-  return fields !== null && typeof fields === 'object' && 'token' in fields ? { ...fields, token: undefined } : fields;
+  return fields !== null && typeof fields === 'object' && 'token' in fields
+    ? { ...fields, token: undefined }
+    : fields;
 }
 
 /**
  * Reads a request; its fields are checked only when `parse` is called, so that who is asking is settled before.
  * Throws ApiError 400, 413 or 415 for a body that cannot be read.
  */
-export async function readRequest(request: Request, { query, body, maxBodyBytes }: Endpoint): Promise<ReadRequest> {
+export async function readRequest(
+  request: Request,
+  { query, body, maxBodyBytes }: Endpoint,
+): Promise<ReadRequest> {
   const queryInput = query && queryFields(new URL(request.url));
   const bodyInput = body && (await readJson(request, maxBodyBytes));
   const sent: { token?: unknown } = { ...queryInput, ...(bodyInput as object | undefined) };
