@@ -97,7 +97,8 @@ export const sportQuestions: readonly SampleQuestion[] = [
     correct: 4,
   },
   {
-    question: 'How many players of one ice hockey team are on the ice at full strength?',
+    question:
+      'Counting the goaltender, how many players does an ice hockey team have on the ice at full strength?',
     choices: ['5', '6', '7', '11'],
     correct: 2,
   },
