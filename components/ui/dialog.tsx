@@ -61,14 +61,15 @@ export function Dialog({
     >
       {open && (
         <>
-          <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {dismissible && <IconButton icon="close" label="Close" onClick={onClose} />}
-          </header>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
+          {/* Last in the order, so that the dialog opens with focus in its content */}
+          {dismissible && (
+            <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
+          )}
         </>
       )}
     </dialog>

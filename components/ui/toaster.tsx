@@ -26,15 +26,9 @@ export function showErrorToast(text: string, { durationMs = 2 * TOAST_MS } = {})
  * toast, because screen readers announce only what is added to a live region they already know.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
+  const { toasts } = useToaster({ removeDelay: LEAVE_MS });
   return (
-    <div
-      role="status"
-      aria-atomic="false"
-      className={styles.toaster}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
+    <div role="status" aria-atomic="false" className={styles.toaster}>
       {toasts.map((item) => (
         <div key={item.id} className={styles.toast} data-type={item.type} data-leaving={!item.visible}>
           <Icon name={item.type === 'error' ? 'warning' : 'check'} className={styles.icon} />
