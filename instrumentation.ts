@@ -1,7 +1,7 @@
-/** Runs once when a server process starts: what the page cache, outside the bundle, needs to know from the app. */
-export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { productToday } = await import('@/lib/dates/today');
-  const { pageCacheState } = await import('@/lib/page-cache/page-cache-state');
+import { productToday } from '@/lib/dates/today';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+
+/** Runs once when a server process starts: tells the page cache, outside the bundle, what the product's today is. */
+export function register(): void {
   pageCacheState().today = productToday;
 }

@@ -1,16 +1,5 @@
 const path = require('node:path');
 
-/** What every answer carries; staff pages add their own CSP with a nonce in middleware.ts. */
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-];
-
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
@@ -24,5 +13,4 @@ module.exports = {
   typedRoutes: false,
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'sharp', 'pg'],
   experimental: { isrFlushToDisk: false },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { root } from './node-binary.mjs';
 
 /** Everything a build is made from. Settings are read at run time and are no part of it. */
-const sources = ['app', 'components', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 function* filesBelow(path) {
   if (!statSync(path, { throwIfNoEntry: false })) return;
@@ -16,7 +26,8 @@ function* filesBelow(path) {
 export function sourceStamp() {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesBelow(join(root, source))) digest.update(file).update('\0').update(readFileSync(file));
+    for (const file of filesBelow(join(root, source)))
+      digest.update(file).update('\0').update(readFileSync(file));
   }
   return digest.digest('hex');
 }

@@ -5,7 +5,8 @@ import { root } from './node-binary.mjs';
 
 /** Installs the packages unless what is installed is what package.json and the lock ask for. */
 export function installIfStale() {
-  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
+  const wanted =
+    readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
   const mark = join(root, 'node_modules/.installed-from');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing packages …');
@@ -15,10 +16,13 @@ export function installIfStale() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm install failed. Check the network and the messages above, then run the command again.');
+    console.error(
+      'npm install failed. Check the network and the messages above, then run the command again.',
+    );
     process.exit(1);
   }
   // npm may have completed the lock; what counts is the state after it.
-  const installed = readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
+  const installed =
+    readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
   writeFileSync(mark, installed);
 }

@@ -24,11 +24,13 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigurationError) return error.message;
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
   const sqliteBusy = 5;
-  if (errcode === sqliteBusy) return 'The database is locked by another process. Stop that one and start again.';
+  if (errcode === sqliteBusy)
+    return 'The database is locked by another process. Stop that one and start again.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(code ?? '')) {
     return `DATABASE_URL: the database does not answer (${code}). Check its address and that it runs, then start again.`;
   }
-  if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL: ${message}. Correct it and start again.`;
+  if (code?.startsWith('28') || code === '3D000')
+    return `DATABASE_URL: ${message}. Correct it and start again.`;
   return error;
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
+import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -48,10 +49,11 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) process.exit(0);
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
+  const front = { trustedProxies: TRUSTED_PROXIES, publicPolicy: publicPolicy(isDevelopment) };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();
   server.on('request', async (request, response) => {
-    if (answerAtFront(request, response, TRUSTED_PROXIES)) return;
+    if (answerAtFront(request, response, front)) return;
     await isReady;
     await handle(request, response);
   });

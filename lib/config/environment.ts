@@ -5,7 +5,10 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-const url = z.url({ protocol: /^https?$/, error: 'must be a full http(s) address, such as https://example.com' });
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'must be a full http(s) address, such as https://example.com',
+});
 const origin = url.transform((value) => new URL(value).origin);
 const optionalText = z.string().trim().min(1).optional();
 const link = (fallback: string) => url.default(fallback);
@@ -106,5 +109,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     }
   }
   // A PostgreSQL database is somebody's production: sample content goes in there only when asked for.
-  return { ...result.data, SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on') };
+  return {
+    ...result.data,
+    SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on'),
+  };
 }

@@ -22,7 +22,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The day it is at that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
@@ -51,5 +56,7 @@ export function formatWeekdayDate(date: CalendarDate): string {
 
 /** For people: "November 2026". */
 export function formatMonth(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toUtc(date));
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    toUtc(date),
+  );
 }

@@ -57,10 +57,19 @@ class DatabaseRateLimiter extends RateLimiterStoreAbstract {
     return result.numDeletedRows > 0n;
   }
 
-  _getRateLimiterRes(_key: string, changedPoints: number, { points, expires_at_ms }: Counter): RateLimiterRes {
+  _getRateLimiterRes(
+    _key: string,
+    changedPoints: number,
+    { points, expires_at_ms }: Counter,
+  ): RateLimiterRes {
     const msBeforeNext = expires_at_ms === null ? -1 : Math.max(expires_at_ms - Date.now(), 0);
     // `points` of the limiter is its limit; `points` of the counter is what has been consumed.
-    return new RateLimiterRes(Math.max(this.points - points, 0), msBeforeNext, points, points === changedPoints);
+    return new RateLimiterRes(
+      Math.max(this.points - points, 0),
+      msBeforeNext,
+      points,
+      points === changedPoints,
+    );
   }
 }
 

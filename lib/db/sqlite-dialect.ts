@@ -3,8 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   type DatabaseConnection,
-  SqliteDialect,
   type SqliteDatabase,
+  SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';

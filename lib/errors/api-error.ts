@@ -37,7 +37,12 @@ export class ApiError extends Error {
   constructor(
     code: ApiErrorCode,
     message: string,
-    details: { issues?: readonly ApiIssue[]; retryAfterSeconds?: number; status?: number; cause?: unknown } = {},
+    details: {
+      issues?: readonly ApiIssue[];
+      retryAfterSeconds?: number;
+      status?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;

@@ -45,7 +45,8 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
 export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? Sent<Q> & Sent<B> : never;
 
 /** What an implementation receives: the same, parsed. */
-export type EndpointParsedInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
+export type EndpointParsedInput<E> =
+  E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
 /** What the call answers. */
 export type EndpointOutput<E> =

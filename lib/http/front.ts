@@ -33,14 +33,27 @@ export function refuseMalformed(method: string, url: string): Refusal | null {
   return null;
 }
 
-/** Public pages may be kept by shared caches; failures never, and a page's copy never beyond a minute. */
-function keepFailuresOutOfCaches(response: ServerResponse): void {
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/**
+ * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
+ * what has no content security policy of its own gets the public pages'.
+ */
+function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
     ...rest: unknown[]
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    if (!response.hasHeader('Content-Security-Policy')) {
+      response.setHeader('Content-Security-Policy', publicPolicy);
+    }
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
 }
@@ -52,14 +65,14 @@ function keepFailuresOutOfCaches(response: ServerResponse): void {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  trustedProxies: number,
+  { trustedProxies, publicPolicy }: { trustedProxies: number; publicPolicy: string },
 ): boolean {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
   if (refusal) {
     response.writeHead(refusal.status, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
       ...(refusal.status === 405 && { Allow: METHODS.join(', ') }),
       Connection: 'close',
     });
@@ -74,6 +87,6 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
-  keepFailuresOutOfCaches(response);
+  completeHeaders(response, publicPolicy);
   return false;
 }

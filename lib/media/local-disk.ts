@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range';
 import { MediaRefusal } from './media-refusal';
-import type { ByteRange, MediaStorage, StoredFile } from './media-storage';
+import type { MediaStorage, StoredFile } from './media-storage';
 
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;

@@ -1,10 +1,5 @@
 import 'server-only';
-
-/** A stretch of a stored file, both ends included, in bytes from 0. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from './byte-range';
 
 export interface StoredFile {
   key: string;

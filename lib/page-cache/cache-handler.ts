@@ -24,7 +24,9 @@ function remove(key: string): void {
 
 function isVoid(entry: Entry): boolean {
   const { today, invalidatedAt } = pageCacheState();
-  return entry.day !== today() || entry.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) >= entry.lastModified);
+  return (
+    entry.day !== today() || entry.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) >= entry.lastModified)
+  );
 }
 
 function sizeOf(value: unknown): number {

@@ -22,5 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('media').addColumn('deleted_at', 'text').execute();
   await schema.createIndex('media_by_creation').on('media').columns(['created_at', 'id']).execute();
   await schema.createIndex('trivia_questions_media').on('trivia_questions').column('media_id').execute();
-  await schema.createIndex('trivia_questions_zoom_media').on('trivia_questions').column('zoom_media_id').execute();
+  await schema
+    .createIndex('trivia_questions_zoom_media')
+    .on('trivia_questions')
+    .column('zoom_media_id')
+    .execute();
 }

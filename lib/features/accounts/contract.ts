@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
 import { text } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
 
 const credentials = z.object({ username: text(200), password: text(1000) });
 const session = z.object({ token: z.string() });
 
 export const accountEndpoints = {
   logIn: endpoint({
-    method: 'POST',
-    path: '/users/login_authorized_user',
+    ...routes.logIn,
     summary: 'Signs in. What our own client uses: the password stays out of URLs.',
     access: 'visitor',
     rate: 'login',
@@ -17,8 +17,7 @@ export const accountEndpoints = {
     maxBodyBytes: 20_000,
   }),
   logInByQuery: endpoint({
-    method: 'GET',
-    path: '/users/login_authorized_user',
+    ...routes.logInByQuery,
     summary: 'Signs in, with the credentials in the query as spec section 7 has it.',
     access: 'visitor',
     rate: 'login',
@@ -26,8 +25,7 @@ export const accountEndpoints = {
     response: session,
   }),
   logOff: endpoint({
-    method: 'POST',
-    path: '/users/log_off',
+    ...routes.logOff,
     summary: 'Ends the session on the server.',
     access: 'visitor',
     rate: 'write',

@@ -15,9 +15,13 @@ const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) {
     if (waiting.length >= MAX_WAITING) {
-      throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
-      });
+      throw new ApiError(
+        'unavailable',
+        'Too many people are signing in right now. Try again in a few seconds.',
+        {
+          retryAfterSeconds: 5,
+        },
+      );
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -18,7 +18,9 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const problem = findLoginProblem(credentials);
   if (problem) {
-    throw new ApiError('invalid', problem.message, { issues: [{ path: problem.field, message: problem.message }] });
+    throw new ApiError('invalid', problem.message, {
+      issues: [{ path: problem.field, message: problem.message }],
+    });
   }
   const key = usernameKey(credentials.username);
   await countLoginAttempt(key, caller.address);

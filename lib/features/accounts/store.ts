@@ -11,7 +11,12 @@ export async function findUserByKey(usernameKey: string, db: Db = database()): P
 }
 
 export async function staffExists(db: Db = database()): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('role', '=', 'staff').limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -56,7 +61,11 @@ export async function findLiveSession(
 }
 
 export async function touchSession(tokenHash: string, usedAt: string, db: Db = database()): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: usedAt }).where('token_hash', '=', tokenHash).execute();
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: usedAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 export async function deleteSession(tokenHash: string, db: Db = database()): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
+import { routes } from '@/lib/game-api/routes';
 
 /** A category as every call shows it. */
 export const category = z.object({
@@ -13,8 +14,7 @@ export type Category = z.infer<typeof category>;
 
 export const categoryEndpoints = {
   activeCategories: endpoint({
-    method: 'GET',
-    path: '/categories/active_categories',
+    ...routes.activeCategories,
     summary: 'The categories that questions can be made for, in their order.',
     access: 'visitor',
     rate: 'read',

@@ -29,6 +29,7 @@ export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export const ALT_TEXT_MAX_LENGTH = 300;
+export const LIBRARY_PAGE_SIZE = 60;
 
 /** The extension after the last dot, in lower case; empty when the name has none. */
 export function extensionOf(fileName: string): string {

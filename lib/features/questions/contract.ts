@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { category } from '@/lib/features/categories/contract';
 import { endpoint } from '@/lib/game-api/endpoint';
 import { calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from './rules';
 
 /** A question as it is stored and returned; `correctChoice` only for those who may see the answer. */
@@ -56,8 +57,7 @@ const saved = z.object({ triviaQuestion: questionInfo });
 
 export const questionEndpoints = {
   questionAlreadyExists: endpoint({
-    method: 'GET',
-    path: '/singlegames/question_already_exists',
+    ...routes.questionAlreadyExists,
     summary: 'Is there a daily question with this text in the category?',
     access: 'staff',
     rate: 'read',
@@ -65,8 +65,7 @@ export const questionEndpoints = {
     response: z.object({ questionExists: z.boolean() }),
   }),
   saveDailyQuestion: endpoint({
-    method: 'POST',
-    path: '/singlegames/upload_trivia_question',
+    ...routes.saveDailyQuestion,
     summary: 'Creates a daily question or, with questionId, updates it.',
     access: 'staff',
     rate: 'write',
@@ -79,9 +78,9 @@ export const questionEndpoints = {
     response: saved,
   }),
   dailyQuestionsByDate: endpoint({
-    method: 'GET',
-    path: '/singlegames/get_single_game_questions_by_date',
-    summary: 'Every active category with its daily question of that date, if there is one the caller may see.',
+    ...routes.dailyQuestionsByDate,
+    summary:
+      'Every active category with its daily question of that date, if there is one the caller may see.',
     access: 'visitor',
     rate: 'read',
     query: z.object({ forDate: calendarDate }),
@@ -96,8 +95,7 @@ export const questionEndpoints = {
     }),
   }),
   questionByTag: endpoint({
-    method: 'GET',
-    path: '/singlegames/question_by_tag',
+    ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',
     access: 'visitor',
     rate: 'read',

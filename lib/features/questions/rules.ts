@@ -30,7 +30,9 @@ function isBlank(value: string): boolean {
 /** Two choices that read the same would make the answer ambiguous; found only once everything is filled in. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
-    const twin = choiceNames.slice(0, index).findIndex((other) => comparable(draft[other]) === comparable(draft[name]));
+    const twin = choiceNames
+      .slice(0, index)
+      .findIndex((other) => comparable(draft[other]) === comparable(draft[name]));
     if (twin >= 0) {
       return { field: name, message: `Choice ${index + 1} is the same as choice ${twin + 1}` };
     }

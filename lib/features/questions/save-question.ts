@@ -57,7 +57,8 @@ async function toContent(input: SaveInput, { game, findProblem }: SaveRules): Pr
   const { triviaQuestion: sent } = input;
   const draft = toDraft(sent);
   const key = duplicateKey(sent.question);
-  const isDuplicate = key !== '' && (await duplicateExists(game, sent.categoryId, key, input.questionId ?? null));
+  const isDuplicate =
+    key !== '' && (await duplicateExists(game, sent.categoryId, key, input.questionId ?? null));
   if (isDuplicate) throw conflict('duplicate');
   const problem = findProblem(draft);
   if (problem) refuse(`triviaQuestion.${problem.field}`, problem.message);
@@ -118,7 +119,10 @@ async function create(content: QuestionContent, game: Game, caller: Caller): Pro
 async function update(content: QuestionContent, game: Game, input: SaveInput): Promise<QuestionRow> {
   const current = await findQuestionRow({ id: input.questionId ?? '' });
   if (current?.game !== game) {
-    throw new ApiError('not_found', 'This question was deleted meanwhile. Submit it as a new one to keep your work.');
+    throw new ApiError(
+      'not_found',
+      'This question was deleted meanwhile. Submit it as a new one to keep your work.',
+    );
   }
   // A save whose answer was lost arrives again: what it asks for is already so.
   if (holds(current, content)) return current;
@@ -126,7 +130,10 @@ async function update(content: QuestionContent, game: Game, input: SaveInput): P
   const stored = await updateQuestion({ id: current.id, version }, content, new Date().toISOString());
   if (typeof stored === 'string') throw conflict(stored);
   if (!stored) {
-    throw new ApiError('stale', 'Somebody else changed this question meanwhile. Compare the two and save again.');
+    throw new ApiError(
+      'stale',
+      'Somebody else changed this question meanwhile. Compare the two and save again.',
+    );
   }
   return stored;
 }
@@ -167,6 +174,9 @@ async function saveQuestion(
  * exists in the category (which overrides the other messages), 409 `slot_taken` when the date has a question,
  * 409 `stale` when the version is not the stored one, 404 when the question is gone.
  */
-export function saveDailyQuestion(input: SaveInput, caller: Caller): Promise<{ triviaQuestion: QuestionInfo }> {
+export function saveDailyQuestion(
+  input: SaveInput,
+  caller: Caller,
+): Promise<{ triviaQuestion: QuestionInfo }> {
   return saveQuestion(input, caller, { game: 'daily', findProblem: findDailyProblem });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
-import { presentCategory } from '@/lib/features/categories/service';
-import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
 import { productToday } from '@/lib/dates/today';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
+import { presentCategory } from '@/lib/features/categories/service';
+import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
 import type { Caller } from '@/lib/game-api/contract';
 import type { QuestionInfo } from './contract';
 import { presentQuestion } from './present-question';

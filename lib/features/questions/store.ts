@@ -33,7 +33,11 @@ function conflictIn(error: unknown): WriteConflict {
   throw error;
 }
 
-export async function listQuestionRows(game: Game, forDate: string, db: Db = database()): Promise<QuestionRow[]> {
+export async function listQuestionRows(
+  game: Game,
+  forDate: string,
+  db: Db = database(),
+): Promise<QuestionRow[]> {
   return db
     .selectFrom('trivia_questions')
     .selectAll()
@@ -74,7 +78,10 @@ export async function duplicateExists(
 }
 
 /** Stores a new question; the database decides conflicts, so that two saves at once cannot both win. */
-export async function insertQuestion(row: QuestionRow, db: Db = database()): Promise<QuestionRow | WriteConflict> {
+export async function insertQuestion(
+  row: QuestionRow,
+  db: Db = database(),
+): Promise<QuestionRow | WriteConflict> {
   try {
     await db.insertInto('trivia_questions').values(row).execute();
     return row;

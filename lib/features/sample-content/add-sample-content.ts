@@ -100,7 +100,10 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
         withMedia(toRow('weekly', idOf(category), addDays(thisSaturday, -7 * weeksBack), question), question),
       ),
     );
-    await tx.insertInto('trivia_questions').values([...daily, ...weekly]).execute();
+    await tx
+      .insertInto('trivia_questions')
+      .values([...daily, ...weekly])
+      .execute();
 
     const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
       wordPuzzles[key].flatMap(({ word, hint }, index) =>

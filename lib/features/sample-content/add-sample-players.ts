@@ -39,12 +39,30 @@ export async function addSamplePlayers(
   await tx.insertInto('users').values([fan, newcomer]).execute();
   await tx
     .insertInto('game_stats')
-    .values(stats.map(({ category, ...counts }) => ({ user_id: fan.id, category_id: categoryIds.get(category) ?? '', ...counts })))
+    .values(
+      stats.map(({ category, ...counts }) => ({
+        user_id: fan.id,
+        category_id: categoryIds.get(category) ?? '',
+        ...counts,
+      })),
+    )
     .execute();
 
   const created_at = new Date().toISOString();
-  const open = { id: randomUUID(), tag: 'open-table', name_of_group: 'The Open Table', private_group: 0, scoring_mode: 'COMPETITIVE' };
-  const locked = { id: randomUUID(), tag: 'locked-table', name_of_group: 'The Locked Table', private_group: 1, scoring_mode: 'CASUAL' };
+  const open = {
+    id: randomUUID(),
+    tag: 'open-table',
+    name_of_group: 'The Open Table',
+    private_group: 0,
+    scoring_mode: 'COMPETITIVE',
+  };
+  const locked = {
+    id: randomUUID(),
+    tag: 'locked-table',
+    name_of_group: 'The Locked Table',
+    private_group: 1,
+    scoring_mode: 'CASUAL',
+  };
   await tx
     .insertInto('group_games')
     .values([

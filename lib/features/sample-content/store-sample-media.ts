@@ -31,7 +31,9 @@ export async function storeSampleMedia(): Promise<{ rows: MediaRow[]; idOf: (fil
   const pictures = [
     ...sampleCategories.map(({ art, name }) => ({ file: art, alt: name })),
     ...groupArt.map((file) => ({ file, alt: null })),
-    ...questionMedia.filter(({ kind }) => kind === 'image').map(({ file, alt }) => ({ file, alt: alt ?? null })),
+    ...questionMedia
+      .filter(({ kind }) => kind === 'image')
+      .map(({ file, alt }) => ({ file, alt: alt ?? null })),
   ];
   for (const { file, alt } of pictures) {
     const id = createMediaId();
@@ -40,7 +42,18 @@ export async function storeSampleMedia(): Promise<{ rows: MediaRow[]; idOf: (fil
     let bytes = 0;
     for (const variant of files) bytes += await storage.write(`images/${id}/${variant.name}`, variant.bytes);
     ids.set(file, id);
-    rows.push({ ...common, id, kind: 'image', content_type: 'image/webp', bytes, width, height, thumbhash, alt, original_name: file });
+    rows.push({
+      ...common,
+      id,
+      kind: 'image',
+      content_type: 'image/webp',
+      bytes,
+      width,
+      height,
+      thumbhash,
+      alt,
+      original_name: file,
+    });
   }
   for (const { file } of questionMedia.filter(({ kind }) => kind === 'audio')) {
     const id = createMediaId();

@@ -1,0 +1,19 @@
+import '@/app/styles/tokens.css';
+import '@/app/styles/base.css';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { fontVariables } from '@/components/layout/fonts';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+
+export function generateMetadata(): Metadata {
+  return { title: config.PRODUCT_NAME, metadataBase: new URL(siteUrl()) };
+}
+
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body data-area="public">{children}</body>
+    </html>
+  );
+}

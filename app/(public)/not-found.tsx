@@ -1,0 +1,14 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import styles from './not-found.module.css';
+
+export default function PublicNotFound() {
+  return (
+    <main className={styles.main}>
+      <h1>We could not find that</h1>
+      <p>The link may be old, or what it shows is not out yet.</p>
+      <ButtonLink href="/" variant="primary">
+        Go Home
+      </ButtonLink>
+    </main>
+  );
+}

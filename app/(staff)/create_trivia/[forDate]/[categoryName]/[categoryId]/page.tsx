@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation';
+import { CreateDailyScreen } from '@/components/questions/create-daily-screen';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
+
+export default async function CreateDailyPage({ params }: Props) {
+  const { forDate, categoryName, categoryId } = await params;
+  if (!isCalendarDate(forDate)) notFound();
+  return (
+    <CreateDailyScreen
+      forDate={forDate}
+      categoryName={decodeURIComponent(categoryName)}
+      categoryId={decodeURIComponent(categoryId)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** The staff area's menu, in its order. */
+export const staffScreens = [{ href: '/trivia_questions', title: 'Daily questions' }] as const;

@@ -1,0 +1,96 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { SignInDialog } from '@/components/accounts/sign-in-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Spinner } from '@/components/ui/spinner';
+import { Toaster } from '@/components/ui/toaster';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { signOff } from '@/lib/features/accounts/client';
+import { LogoMark } from './logo-mark';
+import { staffScreens } from './staff-screens';
+import styles from './staff-shell.module.css';
+
+function StaffMenu({ onLeave }: { onLeave: () => void }) {
+  const pathname = usePathname();
+  return (
+    <ul className={styles.menu}>
+      <li>
+        <Link href="/" className={styles.item}>
+          <Icon name="arrow-left" />
+          Home
+        </Link>
+      </li>
+      {staffScreens.map(({ href, title }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            className={styles.item}
+            aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
+ * (spec, section 6). The server checks every call by itself; this guard only spares people an empty screen.
+ */
+export function StaffShell({ productName, children }: { productName: string; children: ReactNode }) {
+  const token = useSessionToken();
+  const router = useRouter();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => {
+    if (token !== null || isLeaving) return;
+    const here = window.location.pathname + window.location.search;
+    router.replace(`/login?next=${encodeURIComponent(here)}`);
+  }, [token, isLeaving, router]);
+
+  async function leave() {
+    setIsLeaving(true);
+    await signOff();
+    // A full load: nothing a signed-in person saw stays in this page's memory.
+    window.location.assign('/');
+  }
+
+  if (!token) return <Spinner className={styles.waiting} />;
+  return (
+    <SWRConfig value={{ revalidateOnFocus: true, shouldRetryOnError: false }}>
+      <header className={styles.header}>
+        <Link href="/" className={styles.home}>
+          <LogoMark className={styles.mark} />
+          <span className={styles.product}>{productName}</span>
+        </Link>
+        <IconButton
+          className={styles.toggle}
+          icon="menu"
+          label="Menu"
+          aria-expanded={isMenuOpen}
+          aria-controls="staff-menu"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        />
+        <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
+          <StaffMenu onLeave={() => setIsMenuOpen(false)} />
+        </nav>
+        <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
+          Log off
+        </Button>
+      </header>
+      <main className={styles.main}>{children}</main>
+      <SignInDialog />
+      <Toaster />
+    </SWRConfig>
+  );
+}

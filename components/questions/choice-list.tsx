@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { Icon } from '@/components/ui/icon';
+import { type Choices, choiceNames } from '@/lib/features/questions/rules';
+import styles from './choice-list.module.css';
+
+/** The four choices, not interactive; the correct one, where it may be known, is marked by more than its colour. */
+export function ChoiceList({ choices, correctChoice }: { choices: Choices; correctChoice?: string }) {
+  return (
+    <ol className={styles.list}>
+      {choiceNames.map((name, index) => {
+        const isCorrect = choices[name] === correctChoice;
+        return (
+          <li key={name} className={clsx(styles.choice, isCorrect && styles.correct)}>
+            <span className={styles.letter} aria-hidden="true">
+              {'ABCD'[index]}
+            </span>
+            <span dir="auto" className={styles.text}>
+              {choices[name]}
+            </span>
+            {isCorrect && (
+              <>
+                <Icon name="check" className={styles.check} />
+                <span className="visually-hidden">(correct)</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

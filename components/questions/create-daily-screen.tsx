@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { saveDailyQuestion } from '@/lib/features/questions/client';
+import { findDailyProblem, type QuestionDraft } from '@/lib/features/questions/rules';
+import styles from './create-daily-screen.module.css';
+import { QuestionForm } from './question-form';
+
+interface CreateDailyScreenProps {
+  forDate: CalendarDate;
+  categoryId: string;
+  categoryName: string;
+}
+
+/** Creates the daily question of a category and date (spec, section 2). */
+export function CreateDailyScreen({ forDate, categoryId, categoryName }: CreateDailyScreenProps) {
+  async function save({ correctChoice, ...text }: QuestionDraft, idempotencyKey: string) {
+    const triviaQuestion = {
+      ...text,
+      correctChoice: correctChoice ? text[correctChoice] : '',
+      categoryId,
+      forDate,
+    };
+    await saveDailyQuestion({ triviaQuestion }, { idempotencyKey });
+  }
+
+  return (
+    <section className={styles.screen}>
+      <Link href={`/trivia_questions/${forDate}`}>Back to daily questions</Link>
+      <h1 dir="auto">{categoryName}</h1>
+      <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
+      <Card>
+        <QuestionForm findProblem={findDailyProblem} save={save} />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@/lib/errors/api-error';
+import type { Contract, EndpointName } from '@/lib/game-api/contract';
+import type { EndpointInput, EndpointOutput } from '@/lib/game-api/endpoint';
+import { routes } from '@/lib/game-api/routes';
+import { type Answer, type SendOptions, send } from './send';
+import { recoverSession } from './session-ended';
+
+/**
+ * Makes a call of the contract from the browser. When the session has ended the person may sign in in place, and
+ * the call then goes on.
+ * Throws ApiError with a message for people.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: EndpointInput<Contract[Name]>,
+  options?: SendOptions,
+): Promise<EndpointOutput<Contract[Name]>> {
+  const { method, path } = routes[name];
+  const attempt = () => send(method, path, input as Record<string, unknown>, options);
+  const answer = await attempt().catch(async (error: unknown): Promise<Answer> => {
+    const mustSignIn = error instanceof ApiError && error.status === 401;
+    if (mustSignIn && (await recoverSession())) return attempt();
+    throw error;
+  });
+  const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
+  return final.data as EndpointOutput<Contract[Name]>;
+}

@@ -1,0 +1,156 @@
+import 'server-only';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { type Db, database } from '@/lib/db/connection';
+import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
+
+export type MediaRow = Selectable<MediaTable>;
+export type UploadRow = Selectable<MediaUploadsTable>;
+
+type MediaExpression = ExpressionBuilder<Database, 'media'>;
+
+/** Questions that show a media row, as their picture, sound or zoom image. */
+function questionsOf(media: MediaExpression) {
+  return media
+    .selectFrom('trivia_questions')
+    .select('trivia_questions.id')
+    .where((question) =>
+      question.or([
+        question('trivia_questions.media_id', '=', question.ref('media.id')),
+        question('trivia_questions.zoom_media_id', '=', question.ref('media.id')),
+      ]),
+    );
+}
+
+/** Everything else that shows media; none of it is secret. */
+function otherUsesOf(media: MediaExpression) {
+  return [
+    media.exists(
+      media.selectFrom('categories').select('categories.id').whereRef('media_id', '=', 'media.id'),
+    ),
+    media.exists(media.selectFrom('users').select('users.id').whereRef('users.media_id', '=', 'media.id')),
+    media.exists(
+      media.selectFrom('group_games').select('group_games.id').whereRef('media_image_id', '=', 'media.id'),
+    ),
+  ];
+}
+
+export function isUsed(media: MediaExpression) {
+  return media.or([media.exists(questionsOf(media)), ...otherUsesOf(media)]);
+}
+
+export async function insertUpload(row: UploadRow, db: Db = database()): Promise<void> {
+  await db.insertInto('media_uploads').values(row).execute();
+}
+
+export async function findUpload(mediaId: string, db: Db = database()): Promise<UploadRow | undefined> {
+  return db.selectFrom('media_uploads').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
+}
+
+/** Uses up the upload address with this token; undefined when it is unknown, expired or used already. */
+export async function takeUpload(
+  tokenHash: string,
+  now: string,
+  db: Db = database(),
+): Promise<UploadRow | undefined> {
+  return db
+    .updateTable('media_uploads')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteUpload(mediaId: string, db: Db = database()): Promise<void> {
+  await db.deleteFrom('media_uploads').where('media_id', '=', mediaId).execute();
+}
+
+export async function listUploadsBefore(createdBefore: string, db: Db = database()): Promise<UploadRow[]> {
+  return db.selectFrom('media_uploads').selectAll().where('created_at', '<', createdBefore).execute();
+}
+
+export async function insertMedia(row: Insertable<MediaTable>, db: Db = database()): Promise<void> {
+  await db.insertInto('media').values(row).execute();
+}
+
+export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findMediaByIds(ids: readonly string[], db: Db = database()): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+}
+
+/** May anybody see it: does something public, or a question of `today` or earlier, show it? */
+export async function isPublicMedia(id: string, today: string, db: Db = database()): Promise<boolean> {
+  const found = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where((media) =>
+      media.or([media.exists(questionsOf(media).where('for_date', '<=', today)), ...otherUsesOf(media)]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Marks media as taken by a question, so that no sweep removes it; false when it is gone or deleted. */
+export async function markUsed(id: string, now: string, db: Db = database()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set((media) => ({ used_at: media.fn.coalesce('used_at', media.val(now)) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setAltText(id: string, alt: string | null, db: Db = database()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ alt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts unused media in the trash; answers the ids that went there. */
+export async function trashUnused(
+  ids: readonly string[],
+  now: string,
+  db: Db = database(),
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('media')
+    .set({ deleted_at: now })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where((media) => media.not(isUsed(media)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function restoreMedia(ids: readonly string[], db: Db = database()): Promise<void> {
+  await db.updateTable('media').set({ deleted_at: null }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Deletes unused media that was never taken by a question, or was put in the trash, before that instant; answers
+ * the deleted rows. One statement, so that a question taking the media meanwhile wins or finds it gone.
+ */
+export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {
+  return db
+    .deleteFrom('media')
+    .where((media) =>
+      media.or([
+        media('deleted_at', '<', before),
+        media.and([media('used_at', 'is', null), media('created_at', '<', before)]),
+      ]),
+    )
+    .where((media) => media.not(isUsed(media)))
+    .returningAll()
+    .execute();
+}

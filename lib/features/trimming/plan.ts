@@ -1,0 +1,77 @@
+import type { TrimProblem } from './problem';
+import { MAX_SPAN, MIN_SPAN, type Selection } from './rules';
+
+/** How the start of a clip is made: streams copied as they are, or the picture encoded anew. */
+export type CutMethod = 'copy' | 'exact';
+
+/** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
+export interface CutPlan {
+  method: CutMethod;
+  start: number;
+  end: number;
+}
+
+/** What a person prefers where the two ways differ. */
+export type Precision = 'snap' | 'exact';
+
+/** The ways to cut one selection. */
+export type CutChoice =
+  /** The selection starts on a key frame (or there is no picture): copying loses nothing. */
+  | { kind: 'lossless'; plan: CutPlan }
+  /** It does not: start earlier without loss (`snap`), or exactly by encoding anew. */
+  | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
+  | { kind: 'snap-only'; snap: CutPlan }
+  | { kind: 'exact-only'; exact: CutPlan }
+  /** Neither is possible; `keyFrame` is the nearest cut point in seconds. */
+  | { kind: 'impossible'; keyFrame: number };
+
+/** A key frame this close before the start, in seconds, counts as being at the start. */
+export const KEY_FRAME_TOLERANCE = 0.1;
+
+/** A frame's worth of rounding at the end of truncated data, in seconds. */
+const REACH_TOLERANCE = 0.1;
+
+/**
+ * Works out the ways to cut a selection.
+ * @param keyFrame time of the key frame at or before the start in seconds; null when there is no picture
+ * @param canEncode whether this browser can encode the picture's codec
+ */
+export function choosePlans(selection: Selection, keyFrame: number | null, canEncode: boolean): CutChoice {
+  if (keyFrame === null) return { kind: 'lossless', plan: { method: 'copy', ...selection } };
+
+  const snap: CutPlan = {
+    method: 'copy',
+    start: keyFrame,
+    end: Math.min(selection.end, keyFrame + MAX_SPAN),
+  };
+  if (selection.start - keyFrame <= KEY_FRAME_TOLERANCE) return { kind: 'lossless', plan: snap };
+
+  const exact: CutPlan = { method: 'exact', ...selection };
+  const reachesSelection = snap.end > selection.start;
+  if (reachesSelection) return canEncode ? { kind: 'choice', snap, exact } : { kind: 'snap-only', snap };
+  return canEncode ? { kind: 'exact-only', exact } : { kind: 'impossible', keyFrame };
+}
+
+/** What is wrong with a selection that reaches past the data of a truncated file (`stopsAt` in seconds). */
+export function reachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
+  if (stopsAt === null || selection.end <= stopsAt + REACH_TOLERANCE) return null;
+  return selection.start + MIN_SPAN > stopsAt
+    ? { kind: 'stops-before-selection' }
+    : { kind: 'stops-in-selection', at: stopsAt };
+}
+
+/** The plan to carry out; null when the selection cannot be cut. */
+export function planFor(choice: CutChoice, preferred: Precision): CutPlan | null {
+  switch (choice.kind) {
+    case 'lossless':
+      return choice.plan;
+    case 'choice':
+      return choice[preferred];
+    case 'snap-only':
+      return choice.snap;
+    case 'exact-only':
+      return choice.exact;
+    case 'impossible':
+      return null;
+  }
+}

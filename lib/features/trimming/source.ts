@@ -1,0 +1,47 @@
+import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
+
+/** Containers a clip can keep. */
+export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav';
+
+/** What the screen shows of the picture. */
+export interface PictureFacts {
+  codec: string;
+  /** Width and height in pixels as shown, rotation applied. */
+  width: number;
+  height: number;
+  framesPerSecond: number;
+  /** Whether this browser can decode it, and encode it anew in the same codec. */
+  canShow: boolean;
+  canEncode: boolean;
+}
+
+export interface SoundFacts {
+  codec: string;
+  canHear: boolean;
+}
+
+export interface SourceFacts {
+  container: Container;
+  /** Length in seconds, as the file states it. */
+  duration: number;
+  /** Where the data of a truncated file ends, in seconds on the player's timeline; null for a whole file. */
+  stopsAt: number | null;
+  picture: PictureFacts | null;
+  sound: SoundFacts | null;
+}
+
+/** An opened recording. Read lazily: a file of gigabytes stays on disk. */
+export interface TrimSource {
+  file: File;
+  facts: SourceFacts;
+  input: Input;
+  video: InputVideoTrack | null;
+  audio: InputAudioTrack | null;
+  /** Where the player's timeline starts in the file's own timestamps, in seconds. */
+  origin: number;
+}
+
+/** Frees the readers and decoders of a source; nothing of it can be used afterwards. */
+export function closeSource(source: TrimSource): void {
+  source.input.dispose();
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
+import { ApiError } from '@/lib/errors/api-error';
+import { anonymousVisitor } from './contract';
+import { gameApi } from './select';
+
+/** What is not there is an answer of a page, too, and is cached like one; every other failure is not. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+/**
+ * The shared question of a tag as a visitor may see it, with its category, or null. Cached under the tag
+ * `question:{questionTag}`, which every save invalidates, and never beyond the product's day.
+ */
+export const findSharedQuestion = cache(async (questionTag: string) => {
+  const load = unstable_cache(
+    () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
+    ['shared-question', questionTag],
+    { tags: [`question:${questionTag}`] },
+  );
+  const found = await load();
+  return found && { question: found.triviaQuestion.triviaQuestion, category: found.triviaQuestion.category };
+});

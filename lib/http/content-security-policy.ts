@@ -1,0 +1,53 @@
+type Directives = Record<string, readonly string[]>;
+
+function toHeader(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+const IMAGE_DELIVERY = 'https://imagedelivery.net';
+
+const common: Directives = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:', IMAGE_DELIVERY],
+  'media-src': ["'self'", 'blob:', 'https://storage.googleapis.com'],
+  'font-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
+ * has no nonce, so inline scripts are allowed here; what guards the session is that it lives in the staff area.
+ */
+export function publicPolicy(isDevelopment: boolean): string {
+  return toHeader({
+    ...common,
+    'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'frame-src': ["'self'", 'https:'],
+  });
+}
+
+/**
+ * For the staff area, where the token lives: only scripts with this request's nonce and what they load, and no string
+ * becomes code or markup (Trusted Types).
+ */
+export function staffPolicy(nonce: string, isDevelopment: boolean): string {
+  return toHeader({
+    ...common,
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'connect-src': ["'self'", 'blob:', ...(isDevelopment ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'none'"],
+    ...(!isDevelopment && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['nextjs', 'nextjs#bundler', 'react', 'default'],
+    }),
+  });
+}

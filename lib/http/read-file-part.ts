@@ -1,0 +1,70 @@
+import 'server-only';
+import { pipeline } from 'node:stream/promises';
+import busboy, { type Busboy } from 'busboy';
+import { ApiError } from '@/lib/errors/api-error';
+
+const FIELD = 'file';
+/** Boundaries and headers around the file itself. */
+const FORM_OVERHEAD_BYTES = 64_000;
+/** A browser reads a refusal only after it has sent everything; it gets this long to do so. */
+const DRAIN_MS = 5000;
+
+export interface FilePart {
+  fileName: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads the multipart field `file` of a request (spec 7) as a stream and answers what `consume` made of it.
+ * `consume` limits the content itself; what it throws is thrown once the sender has been heard out.
+ *
+ * @throws ApiError 415 for another content type, 413 when the announced length is beyond `maxBytes`, 400 without
+ * the field or when the connection ends early
+ */
+export async function readFilePart<Result>(
+  request: Request,
+  maxBytes: number,
+  consume: (part: FilePart) => Promise<Result>,
+): Promise<Result> {
+  const form = openForm(request);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) {
+    throw new ApiError('too_large', 'File size is too big');
+  }
+  if (!request.body) throw new ApiError('invalid', 'The request has no body.');
+
+  const draining = new AbortController();
+  let result: Promise<Result> | undefined;
+  form.on('file', (name, stream, { filename }) => {
+    if (name !== FIELD || result) {
+      stream.resume();
+      return;
+    }
+    result = consume({ fileName: filename ?? '', content: stream.iterator({ destroyOnReturn: false }) });
+    result.catch(() => {
+      stream.resume();
+      setTimeout(() => draining.abort(), DRAIN_MS).unref();
+    });
+  });
+
+  try {
+    await pipeline(request.body, form, { signal: draining.signal });
+  } catch (error) {
+    // The reason why the file was refused says more than that the rest of it was not read.
+    await result;
+    throw new ApiError('invalid', 'The upload was cut off. Send the file again.', { cause: error });
+  }
+  if (!result) throw new ApiError('invalid', `Send the file in the multipart field "${FIELD}".`);
+  return result;
+}
+
+function openForm(request: Request): Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { parts: 20, fieldSize: 1000 },
+    });
+  } catch (error) {
+    throw new ApiError('wrong_type', 'Send the file as multipart/form-data.', { cause: error });
+  }
+}

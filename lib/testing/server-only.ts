@@ -1,0 +1,2 @@
+// Stands in for the package `server-only`, which throws wherever it is not bundled for the server.
+export {};
