@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { choosePlans, KEY_FRAME_TOLERANCE, planFor, reachProblem } from './plan';
+import { MAX_SPAN, MIN_SPAN } from './rules';
+
+const selection = fc
+  .record({
+    start: fc.double({ min: 0, max: 600, noNaN: true }),
+    span: fc.double({ min: MIN_SPAN, max: MAX_SPAN, noNaN: true }),
+  })
+  .map(({ start, span }) => ({ start, end: start + span }));
+
+test('every plan starts at or before the selection, keeps some of it and stays within 30 s', () => {
+  fc.assert(
+    fc.property(
+      selection,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.boolean(),
+      (chosen, part, canEncode) => {
+        const choice = choosePlans(chosen, chosen.start * part, canEncode);
+        for (const preferred of ['snap', 'exact'] as const) {
+          const plan = planFor(choice, preferred);
+          if (!plan) {
+            expect(choice.kind).toBe('impossible');
+            continue;
+          }
+          expect(plan.start).toBeLessThanOrEqual(chosen.start);
+          expect(plan.end).toBeGreaterThan(chosen.start);
+          expect(plan.end - plan.start).toBeLessThanOrEqual(MAX_SPAN + 1e-9);
+          if (plan.method === 'exact') expect(plan).toEqual({ method: 'exact', ...chosen });
+        }
+      },
+    ),
+  );
+});
+
+const chosen = { start: 12, end: 30 };
+
+test('sound alone is copied as selected', () => {
+  expect(choosePlans(chosen, null, false)).toEqual({ kind: 'lossless', plan: { method: 'copy', ...chosen } });
+});
+
+test('a key frame at the start leaves nothing to choose, and its own time is the real start', () => {
+  const keyFrame = 12 - KEY_FRAME_TOLERANCE / 2;
+  expect(choosePlans(chosen, keyFrame, true)).toEqual({
+    kind: 'lossless',
+    plan: { method: 'copy', start: keyFrame, end: 30 },
+  });
+});
+
+test('a key frame further back offers both ways, and the end gives way to the 30 s limit', () => {
+  const wide = { start: 12, end: 42 };
+  expect(choosePlans(wide, 10, true)).toEqual({
+    kind: 'choice',
+    snap: { method: 'copy', start: 10, end: 40 },
+    exact: { method: 'exact', ...wide },
+  });
+});
+
+test('what the browser cannot encode can only snap', () => {
+  expect(choosePlans(chosen, 10, false).kind).toBe('snap-only');
+});
+
+test('a key frame over 30 s back cannot be snapped to', () => {
+  const late = { start: 60, end: 80 };
+  expect(choosePlans(late, 20, true)).toEqual({ kind: 'exact-only', exact: { method: 'exact', ...late } });
+  expect(choosePlans(late, 20, false)).toEqual({ kind: 'impossible', keyFrame: 20 });
+});
+
+test.each([
+  [{ start: 0, end: 20 }, null, null],
+  [{ start: 0, end: 20 }, 20, null],
+  [{ start: 0, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
+  [{ start: 13, end: 20 }, 15, { kind: 'stops-before-selection' }],
+  [{ start: 30, end: 40 }, 15, { kind: 'stops-before-selection' }],
+])('%j of a file whose data ends at %j: %j', (range, stopsAt, problem) => {
+  expect(reachProblem(range, stopsAt)).toEqual(problem);
+});
