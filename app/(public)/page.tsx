@@ -1,19 +1,10 @@
-import { Logo } from '@/components/layout/logo';
-import { PublicFooter } from '@/components/layout/public-footer';
-import { config } from '@/lib/config/config';
+import { LandingScreen } from '@/components/landing/landing-screen';
+import { landingMetadata } from '@/lib/link-previews/landing-metadata';
 
 export const revalidate = 3600;
+export const generateMetadata = landingMetadata;
 
+/** The desktop's landing page; the front hands phones theirs (lib/platform/landing-path). */
 export default function LandingPage() {
-  const links = { instagram: config.INSTAGRAM_URL, x: config.X_URL, tiktok: config.TIKTOK_URL };
-  return (
-    <>
-      <main>
-        <h1>
-          <Logo productName={config.PRODUCT_NAME} size="large" />
-        </h1>
-      </main>
-      <PublicFooter links={links} contactEmail={config.CONTACT_EMAIL} />
-    </>
-  );
+  return <LandingScreen platform="desktop" />;
 }

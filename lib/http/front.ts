@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { landingPath } from '../platform/landing-path.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -85,6 +86,7 @@ export function answerAtFront(
     forwarded,
     trustedProxies,
   );
+  request.url = landingPath(request.url ?? '/', request.headers['user-agent'] ?? '');
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
   completeHeaders(response, publicPolicy);
