@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { staffPolicy } from '@/lib/http/content-security-policy';
+import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 
 /** Gives every staff page its content security policy with a nonce of its own (design, section 3). */
 export function middleware(request: NextRequest): NextResponse {
@@ -7,6 +7,7 @@ export function middleware(request: NextRequest): NextResponse {
   const policy = staffPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
+  headers.set(NONCE_HEADER, nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;

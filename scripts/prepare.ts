@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     console.log(`Staff account: ${first.username}`);
     if (first.generatedPassword) console.log(`Password (shown only now): ${first.generatedPassword}`);
   }
+  await database().destroy();
 }
 
 function explain(error: unknown): unknown {
