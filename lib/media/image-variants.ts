@@ -16,9 +16,12 @@ const TIMEOUT_SECONDS = 30;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
+/** The files of an image, below `images/{id}/`. */
+export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
+export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];
+
 export interface ImageFile {
-  /** Storage name below `images/{id}/`. */
-  name: 'public.webp' | 'public.jpg' | 'thumbnail.webp';
+  name: ImageFileName;
   bytes: Uint8Array;
 }
 
