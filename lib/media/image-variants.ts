@@ -2,6 +2,7 @@ import 'server-only';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { createBoundedQueue } from './bounded-queue';
+import type { ImageFileName } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { requireImageContent } from './sniff';
 
@@ -15,10 +16,6 @@ const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 30;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
-
-/** The files of an image, below `images/{id}/`. */
-export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
-export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];
 
 export interface ImageFile {
   name: ImageFileName;

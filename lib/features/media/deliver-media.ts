@@ -3,11 +3,11 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Caller } from '@/lib/game-api/contract';
 import { parseRange } from '@/lib/media/byte-range';
-import type { ImageFileName } from '@/lib/media/image-variants';
 import { isMediaId } from '@/lib/media/media-id';
+import { type ImageFileName, imageKey, soundKey } from '@/lib/media/media-keys';
 import type { MediaStorage } from '@/lib/media/media-storage';
 import { imageUrl } from '@/lib/media/media-url';
-import { cloudflare, imageKey, soundKey, storageOf } from './media-files';
+import { cloudflare, storageOf } from './media-files';
 import { mediaUrls } from './media-urls';
 import { findMedia, isPublicMedia, type MediaRow } from './store';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { type Cloudflare, createCloudflare } from '@/lib/media/cloudflare';
 import type { GoogleCloudStorage } from '@/lib/media/google-cloud-storage';
-import { IMAGE_FILE_NAMES, type ImageFileName } from '@/lib/media/image-variants';
 import { createLocalDiskStorage, type LocalDiskStorage } from '@/lib/media/local-disk';
+import { IMAGE_FILE_NAMES, imageKey, soundKey } from '@/lib/media/media-keys';
 import type { MediaStorage } from '@/lib/media/media-storage';
 import type { MediaKind, MediaType } from './rules';
 
@@ -45,20 +45,6 @@ export function googleCloudStorage(): Promise<GoogleCloudStorage> {
 export function driverFor(mediaType: MediaType): DriverName {
   if (mediaType === 'audio' && config.AUDIO_DRIVER === 'gcs') return 'gcs';
   return config.MEDIA_DRIVER;
-}
-
-export function imageKey(id: string, name: ImageFileName): string {
-  return `images/${id}/${name}`;
-}
-
-/** Audio and video alike (spec 7). */
-export function soundKey(id: string): string {
-  return `audio/${id}`;
-}
-
-/** The id a stored file belongs to. */
-export function mediaIdOfKey(key: string): string {
-  return key.split('/')[1] ?? '';
 }
 
 /** The storage of a file that we read ourselves; Cloudflare's are read from Cloudflare. */

@@ -4,8 +4,9 @@ import { ApiError } from '@/lib/errors/api-error';
 import { sessionHash } from '@/lib/features/accounts/sessions';
 import type { Caller } from '@/lib/game-api/contract';
 import { createMediaId } from '@/lib/media/media-id';
+import { soundKey } from '@/lib/media/media-keys';
 import type { UploadToken } from './contract';
-import { cloudflare, type DriverName, driverFor, googleCloudStorage, soundKey } from './media-files';
+import { cloudflare, type DriverName, driverFor, googleCloudStorage } from './media-files';
 import { type MediaType, UPLOAD_TOKEN_MS, uploadLimit } from './rules';
 import { insertUpload } from './store';
 

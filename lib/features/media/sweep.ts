@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log/log';
-import { localDisk, mediaIdOfKey, removeFiles } from './media-files';
+import { mediaIdOfKey } from '@/lib/media/media-keys';
+import { localDisk, removeFiles } from './media-files';
 import { ABANDONED_AFTER_MS } from './rules';
 import { deleteExpiredMedia, deleteUpload, findMedia, listUploadsBefore } from './store';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
+import { soundKey } from '@/lib/media/media-keys';
 import { MediaRefusal } from '@/lib/media/media-refusal';
-import { cloudflare, googleCloudStorage, localDisk, removeFiles, soundKey } from './media-files';
+import { cloudflare, googleCloudStorage, localDisk, removeFiles } from './media-files';
 import { recogniseUpload } from './receive-upload';
 import { isKindAllowed, MAX_BYTES, type MediaType } from './rules';
 import { findMedia, findUpload, insertMedia, type MediaRow, markUsed, type UploadRow } from './store';
