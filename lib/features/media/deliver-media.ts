@@ -2,6 +2,7 @@ import 'server-only';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Caller } from '@/lib/game-api/contract';
+import { BODY_LENGTH_HEADER } from '@/lib/http/body-length';
 import { parseRange } from '@/lib/media/byte-range';
 import { isMediaId } from '@/lib/media/media-id';
 import { type ImageFileName, imageKey, soundKey } from '@/lib/media/media-keys';
@@ -102,7 +103,7 @@ async function serve(
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  headers.set('Content-Length', String(end - start + 1));
+  headers.set(BODY_LENGTH_HEADER, String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
   const body = request.method === 'HEAD' ? null : await storage.openRead(key, range ?? undefined);
   return new Response(body, { status: range ? 206 : 200, headers });
