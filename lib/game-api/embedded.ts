@@ -2,6 +2,13 @@ import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
 import { listActiveCategories } from '@/lib/features/categories/service';
 import {
+  deleteMedia,
+  describeMedia,
+  listMedia,
+  requestUpload,
+  undeleteMedia,
+} from '@/lib/features/media/service';
+import {
   findQuestionByTag,
   listDailyQuestionsByDate,
   questionAlreadyExists,
@@ -19,4 +26,10 @@ export const embedded: GameApi = {
   saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
   questionByTag: findQuestionByTag,
+  dailyUploadToken: requestUpload,
+  weeklyUploadToken: requestUpload,
+  listMedia,
+  describeMedia,
+  deleteMedia,
+  restoreMedia: undeleteMedia,
 };
