@@ -1,6 +1,7 @@
 import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
 import { listActiveCategories } from '@/lib/features/categories/service';
+import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
 import {
   deleteMedia,
   describeMedia,
@@ -26,6 +27,8 @@ export const embedded: GameApi = {
   saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
   questionByTag: findQuestionByTag,
+  groupByTag: findGroupByTag,
+  groupByInvite: findGroupByInvite,
   dailyUploadToken: requestUpload,
   weeklyUploadToken: requestUpload,
   listMedia,

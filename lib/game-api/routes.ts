@@ -18,4 +18,6 @@ export const routes = {
   describeMedia: { method: 'POST', path: '/media/describe' },
   deleteMedia: { method: 'POST', path: '/media/delete' },
   restoreMedia: { method: 'POST', path: '/media/restore' },
+  groupByTag: { method: 'GET', path: '/groupgames/group_game_info' },
+  groupByInvite: { method: 'GET', path: '/groupgames/group-info-by-invite' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
