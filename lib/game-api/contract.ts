@@ -1,5 +1,7 @@
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { groupEndpoints } from '@/lib/features/groups/contract';
+import { mediaEndpoints } from '@/lib/features/media/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
 import type { EndpointOutput, EndpointParsedInput } from './endpoint';
 
@@ -8,6 +10,8 @@ export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,
   ...questionEndpoints,
+  ...groupEndpoints,
+  ...mediaEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -1,6 +1,14 @@
 import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
 import { listActiveCategories } from '@/lib/features/categories/service';
+import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
+import {
+  deleteMedia,
+  describeMedia,
+  listMedia,
+  requestUpload,
+  undeleteMedia,
+} from '@/lib/features/media/service';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
@@ -19,4 +27,12 @@ export const embedded: GameApi = {
   saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
   questionByTag: findQuestionByTag,
+  groupByTag: findGroupByTag,
+  groupByInvite: findGroupByInvite,
+  dailyUploadToken: requestUpload,
+  weeklyUploadToken: requestUpload,
+  listMedia,
+  describeMedia,
+  deleteMedia,
+  restoreMedia: undeleteMedia,
 };

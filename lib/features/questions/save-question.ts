@@ -3,10 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { findCategoryRow } from '@/lib/features/categories/store';
+import { takeMedia } from '@/lib/features/media/service';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { QuestionInfo, TriviaQuestion } from './contract';
-import { presentQuestion } from './present-question';
+import { presentQuestions } from './present-question';
 import {
   choiceNames,
   type DraftProblem,
@@ -66,11 +67,15 @@ async function toContent(input: SaveInput, { game, findProblem }: SaveRules): Pr
   const category = await findCategoryRow(sent.categoryId);
   if (!category) refuse('triviaQuestion.categoryId', 'This category does not exist. Choose another one.');
 
-  const hasMedia = Boolean(input.mediaType && input.mediaId);
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     refuse('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
-  const zoom = input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null;
+  const media = {
+    mediaType: input.mediaType ?? null,
+    mediaId: input.mediaId ?? null,
+    zoomMediaId: input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null,
+  };
+  await takeMedia(media);
   return {
     category_id: category.id,
     for_date: sent.forDate,
@@ -81,9 +86,9 @@ async function toContent(input: SaveInput, { game, findProblem }: SaveRules): Pr
     choice3: sent.choice3.trim().normalize('NFC'),
     choice4: sent.choice4.trim().normalize('NFC'),
     correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
-    media_type: hasMedia ? (input.mediaType ?? null) : null,
-    media_id: hasMedia ? (input.mediaId ?? null) : null,
-    zoom_media_id: zoom,
+    media_type: media.mediaType,
+    media_id: media.mediaId,
+    zoom_media_id: media.zoomMediaId,
   };
 }
 
@@ -163,7 +168,7 @@ async function saveQuestion(
     )
     .catch((error: unknown) => findReplayed(error, caller));
   invalidatePages(`question:${row.tag}`);
-  const info = presentQuestion(row, 'everything');
+  const [info] = await presentQuestions([row], 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };
 }
