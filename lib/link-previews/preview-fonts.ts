@@ -29,7 +29,9 @@ async function registerFonts(): Promise<void> {
   for (const file of FILES) {
     const fontfile = join(directory, basename(file, '.woff'));
     await writeFile(fontfile, unpackWoff(await readFile(join(packages, file))));
-    await sharp({ text: { text: 'A', fontfile } }).raw().toBuffer();
+    await sharp({ text: { text: 'A', fontfile } })
+      .raw()
+      .toBuffer();
   }
 }
 

@@ -22,7 +22,13 @@ export function toPreviewText(text: string, maxLength = 220): string {
     .trimEnd()}…`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Text as a part of XML: SVG and Pango markup. */
 export function escapeXml(text: string): string {

@@ -65,7 +65,16 @@ export async function drawProfilePreview(shown: ProfilePreview): Promise<Uint8Ar
       colour: inkOn(colour),
       align: 'centre',
     },
-    { ...black, text: `@${username}`, left: 200, top: 366, width: 300, height: 110, size: 44, align: 'centre' },
+    {
+      ...black,
+      text: `@${username}`,
+      left: 200,
+      top: 366,
+      width: 300,
+      height: 110,
+      size: 44,
+      align: 'centre',
+    },
     ...(bars.length > 0 ? barTexts : [none]),
     { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },
   ]);

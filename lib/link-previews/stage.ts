@@ -22,9 +22,7 @@ function folds(from: number, count: number): string {
 }
 
 function swags(): string {
-  return [0, 1, 2, 3, 4, 5]
-    .map((index) => `<ellipse cx="${index * 240}" cy="0" rx="150" ry="78"/>`)
-    .join('');
+  return [0, 1, 2, 3, 4, 5].map((index) => `<ellipse cx="${index * 240}" cy="0" rx="150" ry="78"/>`).join('');
 }
 
 /** The show's stage, 1200×630: red velvet left, right and above, a yellow ground between. */

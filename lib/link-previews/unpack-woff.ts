@@ -26,17 +26,14 @@ export function unpackWoff(woff: Buffer): Buffer {
   header.writeUInt16BE(entrySelector, 8);
   header.writeUInt16BE(tableCount * SFNT_ENTRY - searchRange, 10);
 
-  const parts = [header];
+  const parts: Buffer[] = [header];
   let offset = header.length;
   for (let index = 0; index < tableCount; index++) {
     const from = WOFF_HEADER + WOFF_ENTRY * index;
     const to = SFNT_HEADER + SFNT_ENTRY * index;
-    const [start, packedLength, length, checksum] = [4, 8, 12, 16].map((at) => woff.readUInt32BE(from + at)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [start, packedLength, length, checksum] = [4, 8, 12, 16].map((at) =>
+      woff.readUInt32BE(from + at),
+    ) as [number, number, number, number];
     const packed = woff.subarray(start, start + packedLength);
     const table = padded(packedLength < length ? inflateSync(packed) : packed);
     woff.copy(header, to, from, from + 4);
