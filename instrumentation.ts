@@ -1,7 +1,11 @@
+import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
+import { sweepMediaHourly } from '@/lib/features/media/sweep';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 
-/** Runs once when a server process starts: tells the page cache, outside the bundle, what the product's today is. */
+/** Runs once when a server process starts. */
 export function register(): void {
+  // The page cache lives outside the bundle and cannot ask for itself.
   pageCacheState().today = productToday;
+  if (!config.API_HOST) sweepMediaHourly();
 }

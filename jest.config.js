@@ -2,24 +2,41 @@ const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: __dirname });
 
-/** @type {import('jest').Config} */
-const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/lib/testing/server-only.ts' },
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/e2e/'],
-  setupFiles: ['<rootDir>/lib/testing/jest-environment.ts'],
-};
+const ignored = ['/node_modules/', '/.next/', '/e2e/'];
+const integration = '\\.integration\\.test\\.ts$';
 
-/** `*.test.tsx` in a browser-like document; everything else in plain Node. */
-module.exports = async () => {
-  const project = async (name, options) => ({
-    ...(await createJestConfig({ ...shared, ...options })()),
-    displayName: name,
+async function project(displayName, options) {
+  const complete = await createJestConfig({
+    testPathIgnorePatterns: ignored,
+    setupFiles: ['<rootDir>/lib/testing/jest-environment.ts'],
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^server-only$': '<rootDir>/lib/testing/server-only.ts',
+    },
+    ...options,
+  })();
+  return { ...complete, displayName };
+}
+
+/** Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs are installed. */
+function integrationProject(dialect) {
+  return project(`integration on ${dialect}`, {
+    testMatch: ['**/*.integration.test.ts'],
+    testEnvironment: 'node',
+    globalSetup: '<rootDir>/lib/testing/start-databases.mjs',
+    globalTeardown: '<rootDir>/lib/testing/stop-databases.mjs',
+    setupFilesAfterEnv: [`<rootDir>/lib/testing/${dialect.toLowerCase()}-database.ts`],
   });
+}
+
+module.exports = async () => {
+  const { findPostgres } = await import('./scripts/postgres-cluster.mjs');
   return {
+    testTimeout: 20_000,
     projects: [
-      await project('node', {
+      await project('pure', {
         testMatch: ['**/*.test.ts'],
-        testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.test\\.ts$'],
+        testPathIgnorePatterns: [...ignored, integration],
         testEnvironment: 'node',
       }),
       await project('component', {
@@ -27,7 +44,8 @@ module.exports = async () => {
         testEnvironment: 'jsdom',
         setupFilesAfterEnv: ['<rootDir>/lib/testing/component-matchers.ts'],
       }),
-      await project('integration', { testMatch: ['**/*.integration.test.ts'], testEnvironment: 'node' }),
+      await integrationProject('SQLite'),
+      ...(findPostgres() ? [await integrationProject('Postgres')] : []),
     ],
   };
 };

@@ -1,8 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { staffPolicy } from '@/lib/http/content-security-policy';
+import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
-/** Gives every staff page its content security policy with a nonce of its own (design, section 3). */
-export function middleware(request: NextRequest): NextResponse {
+/** Answers a public page with the variant prepared for the visitor's device; the address stays. */
+function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
+  // The variants have no address of their own: from outside they are an unknown path.
+  if (nextUrl.pathname.startsWith(`${VARIANTS_ROOT}/`)) {
+    return new NextResponse(null, { status: 307, headers: { Location: '/' } });
+  }
+  const isInvitation = nextUrl.pathname.startsWith('/join-group/');
+  const inviteToken = isInvitation ? nextUrl.searchParams.get('t') : null;
+  const target = nextUrl.clone();
+  target.pathname = variantPath(nextUrl.pathname, inviteToken, headers.get('user-agent') ?? '');
+  target.search = '';
+  return NextResponse.rewrite(target, { headers: { Vary: 'User-Agent' } });
+}
+
+/** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
+function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
   const policy = staffPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
@@ -12,9 +27,22 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
+const DEVICE_PAGES = new RegExp(`^/($|join-group/|group-game(/|$)|${VARIANTS_ROOT.slice(1)}/)`);
+
+/** Runs before the pages that need it, and before no others. */
+export function middleware(request: NextRequest): NextResponse {
+  return DEVICE_PAGES.test(request.nextUrl.pathname) ? rewriteForDevice(request) : guardStaffPage(request);
+}
+
 export const config = {
-  // Only the staff screens: bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
+  // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
+    '/',
+    '/for/:path*',
+    '/join-group/:code',
+    '/join-group/tag/:groupIdTag',
+    '/group-game',
+    '/group-game/:id',
     '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history)',
     '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history)/:path*',
   ],

@@ -1,21 +1,25 @@
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { StaffShell } from '@/components/layout/staff-shell';
+import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { config } from '@/lib/config/config';
+import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
   return { title: `Staff – ${config.PRODUCT_NAME}`, robots: { index: false, follow: false } };
 }
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  // Rendered per request: the nonce of the content security policy is another one each time.
-  await connection();
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" className={fontVariables}>
+      <head>
+        <TrustedScriptPolicy nonce={nonce} />
+      </head>
       <body data-area="staff">
         <StaffShell productName={config.PRODUCT_NAME}>{children}</StaffShell>
       </body>

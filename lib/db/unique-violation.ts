@@ -5,12 +5,12 @@ import 'server-only';
  * (PostgreSQL) or its columns as `table.column` (SQLite), or null when the error is of another kind.
  */
 function violatedUnique(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { code, constraint, errcode } = error as { code?: string; constraint?: string; errcode?: number };
-  if (code === '23505') return constraint ?? '';
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, constraint, errcode, message } = error as Partial<Record<string, unknown>>;
+  if (code === '23505') return String(constraint);
   const sqliteUnique = 2067;
   const sqlitePrimaryKey = 1555;
-  return errcode === sqliteUnique || errcode === sqlitePrimaryKey ? error.message : null;
+  return errcode === sqliteUnique || errcode === sqlitePrimaryKey ? String(message) : null;
 }
 
 /** A unique constraint by the two names the dialects report it under. */

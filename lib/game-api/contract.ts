@@ -1,6 +1,10 @@
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { groupEndpoints } from '@/lib/features/groups/contract';
+import { historyEndpoints } from '@/lib/features/history/contract';
+import { mediaEndpoints } from '@/lib/features/media/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
+import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import type { EndpointOutput, EndpointParsedInput } from './endpoint';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
@@ -8,6 +12,10 @@ export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,
   ...questionEndpoints,
+  ...groupEndpoints,
+  ...mediaEndpoints,
+  ...wordPuzzleEndpoints,
+  ...historyEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -25,4 +25,12 @@ export const routes = {
   historyEntries: { method: 'GET', path: '/history/entries' },
   restoreHistoryEntry: { method: 'POST', path: '/history/restore_entry' },
   questionByTag: { method: 'GET', path: '/singlegames/question_by_tag' },
+  dailyUploadToken: { method: 'GET', path: '/singlegames/direct_creator_upload_token' },
+  weeklyUploadToken: { method: 'GET', path: '/weekly-games/direct_creator_upload_token' },
+  listMedia: { method: 'GET', path: '/media/uploads' },
+  describeMedia: { method: 'POST', path: '/media/describe' },
+  deleteMedia: { method: 'POST', path: '/media/delete' },
+  restoreMedia: { method: 'POST', path: '/media/restore' },
+  groupByTag: { method: 'GET', path: '/groupgames/group_game_info' },
+  groupByInvite: { method: 'GET', path: '/groupgames/group-info-by-invite' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;

@@ -13,10 +13,10 @@ export interface RouteName {
  * Wraps the work of a route: errors become answers of the contract, and every call is logged with a request id.
  * The log names the route's path, never the query, the body or a header.
  */
-export function answerSafely<Rest extends unknown[]>(
+export function answerSafely<Input extends Request, Rest extends unknown[]>(
   { method, path }: RouteName,
-  work: (request: Request, ...rest: Rest) => Promise<Response>,
-): (request: Request, ...rest: Rest) => Promise<Response> {
+  work: (request: Input, ...rest: Rest) => Promise<Response>,
+): (request: Input, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const requestId = randomUUID();
     const startedAt = performance.now();

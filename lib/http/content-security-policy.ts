@@ -1,3 +1,6 @@
+/** Carries the nonce of a staff page from the middleware to its layout. */
+export const NONCE_HEADER = 'x-nonce';
+
 type Directives = Record<string, readonly string[]>;
 
 function toHeader(directives: Directives): string {
@@ -47,7 +50,7 @@ export function staffPolicy(nonce: string, isDevelopment: boolean): string {
     'frame-src': ["'none'"],
     ...(!isDevelopment && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['nextjs', 'nextjs#bundler', 'react', 'default'],
+      'trusted-types': ['nextjs', 'default'],
     }),
   });
 }

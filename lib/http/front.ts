@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -51,6 +52,11 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
+    if (bodyLength !== undefined) {
+      response.removeHeader(BODY_LENGTH_HEADER);
+      response.setHeader('Content-Length', bodyLength);
+    }
     if (!response.hasHeader('Content-Security-Policy')) {
       response.setHeader('Content-Security-Policy', publicPolicy);
     }

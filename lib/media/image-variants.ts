@@ -2,6 +2,7 @@ import 'server-only';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { createBoundedQueue } from './bounded-queue';
+import type { ImageFileName } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { requireImageContent } from './sniff';
 
@@ -17,8 +18,7 @@ const TIMEOUT_SECONDS = 30;
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
 export interface ImageFile {
-  /** Storage name below `images/{id}/`. */
-  name: 'public.webp' | 'public.jpg' | 'thumbnail.webp';
+  name: ImageFileName;
   bytes: Uint8Array;
 }
 

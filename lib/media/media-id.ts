@@ -2,11 +2,17 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ID_LENGTH = 10;
 
 /** Ours have 10 characters (spec 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
-export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
+const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
 /** True for anything that can be a media id of ours or of a cloud driver. */
 export function isMediaId(value: string): boolean {
   return MEDIA_ID_PATTERN.test(value);
+}
+
+/** True for ids that `createMediaId` makes. */
+export function isOwnMediaId(value: string): boolean {
+  return OWN_PATTERN.test(value);
 }
 
 /** A new random media id of 10 characters (60 bits). */

@@ -1,3 +1,5 @@
+import { isOwnMediaId } from './media-id';
+
 /** The variants an image has; audio and video have only their original. */
 export type ImageVariant = 'public' | 'thumbnail';
 
@@ -11,10 +13,15 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/** The address of an image (spec 7): ours, or Cloudflare's when a hash is configured. */
+/**
+ * The address of an image (spec 7). Cloudflare delivers the images it keeps, under its `public` variant; those
+ * stored here keep their own address when the setting changes.
+ */
 export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
-  if (config.imagesHash) return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/${variant}`;
+  if (config.imagesHash && !isOwnMediaId(mediaId)) {
+    return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/public`;
+  }
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 

@@ -16,7 +16,10 @@ export async function restoreCategory(
   const before = await findCategoryRow(id, transaction);
   if (!before) throw new ApiError('not_found', 'This category does not exist.');
   if (media_id && !(await findMedia(media_id, transaction))) {
-    throw new ApiError('conflict', 'The image of this version was deleted for good. Upload it again instead.');
+    throw new ApiError(
+      'conflict',
+      'The image of this version was deleted for good. Upload it again instead.',
+    );
   }
   const content = { name, name_key, default_avatar_color, active, media_id };
   const after = storedCategoryOrThrow(await updateCategory(before, content, transaction));

@@ -4,19 +4,13 @@ import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { recordChange, scopedKey } from '@/lib/features/history/record-change';
 import { findEntryOfRequest } from '@/lib/features/history/store';
-import { findMedia, markUsed } from '@/lib/features/media/store';
+import { takeMedia } from '@/lib/features/media/service';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { ManagedCategory } from './contract';
 import { presentManagedCategory } from './present-category';
 import { CATEGORY_EXISTS_MESSAGE, categoryKey, findCategoryProblem } from './rules';
-import {
-  type CategoryRow,
-  findCategoryRow,
-  insertCategory,
-  listCategoryRows,
-  updateCategory,
-} from './store';
+import { type CategoryRow, findCategoryRow, insertCategory, listCategoryRows, updateCategory } from './store';
 
 /** What a save call sends, parsed. */
 interface SaveInput {
@@ -40,15 +34,12 @@ export function storedCategoryOrThrow(result: CategoryRow | 'name' | undefined):
     });
   }
   if (!result) {
-    throw new ApiError('stale', 'Somebody else changed this category meanwhile. Look at it again, then save.');
+    throw new ApiError(
+      'stale',
+      'Somebody else changed this category meanwhile. Look at it again, then save.',
+    );
   }
   return result;
-}
-
-async function requireImage(mediaId: string, transaction: Db): Promise<void> {
-  const media = await findMedia(mediaId, transaction);
-  const isUsable = media?.kind === 'image' && (await markUsed(mediaId, new Date().toISOString(), transaction));
-  if (!isUsable) throw invalid('mediaId', 'This image is not there any more. Choose another one.');
 }
 
 async function add(input: SaveInput, caller: Caller, transaction: Db): Promise<CategoryRow> {
@@ -64,7 +55,11 @@ async function add(input: SaveInput, caller: Caller, transaction: Db): Promise<C
     version: 1,
   };
   const after = storedCategoryOrThrow(await insertCategory(row, transaction));
-  await recordChange({ subjectType: 'category', action: 'created', before: null, after }, caller, transaction);
+  await recordChange(
+    { subjectType: 'category', action: 'created', before: null, after },
+    caller,
+    transaction,
+  );
   return after;
 }
 
@@ -82,7 +77,9 @@ async function change(
     media_id: input.mediaId ?? before.media_id,
   };
   // A save whose answer was lost arrives again: what it asks for is already so.
-  const isSo = Object.entries(content).every(([column, value]) => before[column as keyof CategoryRow] === value);
+  const isSo = Object.entries(content).every(
+    ([column, value]) => before[column as keyof CategoryRow] === value,
+  );
   if (isSo) return before;
   const seen = { id: before.id, version: input.version ?? before.version };
   const after = storedCategoryOrThrow(await updateCategory(seen, content, transaction));
@@ -108,10 +105,10 @@ async function findReplayed(error: unknown, caller: Caller): Promise<CategoryRow
 export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ category: ManagedCategory }> {
   const problem = findCategoryProblem(input);
   if (problem) throw invalid(problem.field, problem.message);
+  await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const row = await database()
     .transaction()
     .execute(async (transaction) => {
-      if (input.mediaId) await requireImage(input.mediaId, transaction);
       if (!input.categoryId) return add(input, caller, transaction);
       const before = await findCategoryRow(input.categoryId, transaction);
       if (!before) throw new ApiError('not_found', 'This category does not exist.');

@@ -10,7 +10,8 @@ export type CategoryContent = Omit<CategoryRow, 'id' | 'version'>;
 
 async function orNameTaken<T>(write: Promise<T>): Promise<T | 'name'> {
   return write.catch((error: unknown) => {
-    if (isViolationOf(error, { name: 'categories_name_key_key', columns: 'categories.name_key' })) return 'name';
+    if (isViolationOf(error, { name: 'categories_name_key_key', columns: 'categories.name_key' }))
+      return 'name';
     throw error;
   });
 }

@@ -31,7 +31,8 @@ export type HistorySubjectType = z.infer<typeof subjectType>;
 export const historyEndpoints = {
   historyEntries: endpoint({
     ...routes.historyEntries,
-    summary: 'The changes of one record or, without one, the latest changes of everything; latest first (ours).',
+    summary:
+      'The changes of one record or, without one, the latest changes of everything; latest first (ours).',
     access: 'staff',
     rate: 'read',
     query: z.object({ subjectType: subjectType.optional(), subjectId: recordId.optional() }),

@@ -17,7 +17,9 @@ type CategoryName = (id: string) => string;
 
 const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 
-const describe: { [Type in HistorySubject]: (row: RowOf[Type], nameOf: CategoryName) => Record<string, string> } = {
+const describe: {
+  [Type in HistorySubject]: (row: RowOf[Type], nameOf: CategoryName) => Record<string, string>;
+} = {
   question: (row, nameOf) => ({
     Game: games[row.game],
     Category: nameOf(row.category_id),
@@ -46,7 +48,11 @@ const describe: { [Type in HistorySubject]: (row: RowOf[Type], nameOf: CategoryN
   }),
 };
 
-const titleField: Record<HistorySubject, string> = { question: 'Question', word_puzzle: 'Word', category: 'Name' };
+const titleField: Record<HistorySubject, string> = {
+  question: 'Question',
+  word_puzzle: 'Word',
+  category: 'Name',
+};
 
 /** A row as it was stored in an entry. Entries are written by us from rows of that type and never edited. */
 export function parseRow<Type extends HistorySubject>(json: string): RowOf[Type] {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { category } from '@/lib/features/categories/contract';
+import { imageDetails } from '@/lib/features/media/contract';
 import { endpoint } from '@/lib/game-api/endpoint';
 import { calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
@@ -22,6 +23,8 @@ export const questionInfo = z.object({
   hasAudio: z.boolean(),
   mediaId: z.string().optional(),
   zoomMediaId: z.string().optional(),
+  image: imageDetails.optional(),
+  zoomImage: imageDetails.optional(),
   audioUrl2Play: z.string().optional(),
   forDate: z.string(),
 });

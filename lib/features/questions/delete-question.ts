@@ -41,7 +41,11 @@ async function remove(
           'Somebody else changed this question meanwhile. Look at it again before you delete it.',
         );
       }
-      return recordChange({ subjectType: 'question', action: 'deleted', before, after: null }, caller, transaction);
+      return recordChange(
+        { subjectType: 'question', action: 'deleted', before, after: null },
+        caller,
+        transaction,
+      );
     });
   invalidatePages(`question:${current.tag}`);
   return { historyEntryId };

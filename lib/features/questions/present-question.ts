@@ -1,11 +1,27 @@
 import 'server-only';
+import { describeImages } from '@/lib/features/media/service';
 import type { QuestionInfo } from './contract';
 import { choiceNames, type Visibility } from './rules';
 import type { QuestionRow } from './store';
 
-/** A stored question in the contract's words, with no more than the visibility allows; null when that is nothing. */
-export function presentQuestion(row: QuestionRow, visibility: Visibility): QuestionInfo | null {
-  if (visibility === 'nothing') return null;
+/** Stored questions in the contract's words, with no more than the visibility allows; none when that is nothing. */
+export async function presentQuestions(
+  rows: readonly QuestionRow[],
+  visibility: Visibility,
+): Promise<QuestionInfo[]> {
+  if (visibility === 'nothing') return [];
+  const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
+    [media_id ?? [], zoom_media_id ?? []].flat(),
+  );
+  const images = await describeImages(mediaIds);
+  return rows.map((row) => ({
+    ...presentQuestion(row, visibility),
+    image: images.get(row.media_id ?? ''),
+    zoomImage: images.get(row.zoom_media_id ?? ''),
+  }));
+}
+
+function presentQuestion(row: QuestionRow, visibility: Visibility): QuestionInfo {
   const { choice1, choice2, choice3, choice4 } = row;
   const choices = { choice1, choice2, choice3, choice4 };
   const correct = choiceNames[row.correct_choice - 1];

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Game } from '@/lib/db/schema';
 import { requireOpenCategory } from '@/lib/features/categories/open-category';
+import { takeMedia } from '@/lib/features/media/service';
 import type { TriviaQuestion } from './contract';
 import { invalidField, writeConflict } from './question-problem';
 import {
@@ -48,18 +49,21 @@ export async function toContent(
   const { triviaQuestion: sent } = input;
   const draft = toDraft(sent);
   const key = duplicateKey(sent.question);
-  const isDuplicate =
-    key !== '' && (await duplicateExists(game, sent.categoryId, key, current?.id ?? null));
+  const isDuplicate = key !== '' && (await duplicateExists(game, sent.categoryId, key, current?.id ?? null));
   if (isDuplicate) throw writeConflict('duplicate');
   const problem = findProblem[game](draft);
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
   await requireOpenCategory(sent.categoryId, current?.category_id ?? null, 'triviaQuestion.categoryId');
 
-  const hasMedia = Boolean(input.mediaType && input.mediaId);
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     throw invalidField('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
-  const zoom = input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null;
+  const media = {
+    mediaType: input.mediaType ?? null,
+    mediaId: input.mediaId ?? null,
+    zoomMediaId: input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null,
+  };
+  await takeMedia(media);
   return {
     category_id: sent.categoryId,
     for_date: sent.forDate,
@@ -70,8 +74,8 @@ export async function toContent(
     choice3: sent.choice3.trim().normalize('NFC'),
     choice4: sent.choice4.trim().normalize('NFC'),
     correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
-    media_type: hasMedia ? (input.mediaType ?? null) : null,
-    media_id: hasMedia ? (input.mediaId ?? null) : null,
-    zoom_media_id: zoom,
+    media_type: media.mediaType,
+    media_id: media.mediaId,
+    zoom_media_id: media.zoomMediaId,
   };
 }

@@ -8,10 +8,16 @@ import { recordChange, scopedKey } from '@/lib/features/history/record-change';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { QuestionInfo } from './contract';
-import { presentQuestion } from './present-question';
+import { presentQuestions } from './present-question';
 import { type SaveInput, toContent } from './question-content';
 import { questionDeleted, storedOrThrow } from './question-problem';
-import { findQuestionRow, insertQuestion, type QuestionContent, type QuestionRow, updateQuestion } from './store';
+import {
+  findQuestionRow,
+  insertQuestion,
+  type QuestionContent,
+  type QuestionRow,
+  updateQuestion,
+} from './store';
 import { findSwapPartner, swapQuestions } from './swap-questions';
 
 function holds(row: QuestionRow, content: QuestionContent): boolean {
@@ -109,7 +115,7 @@ async function saveQuestion(
 ): Promise<{ triviaQuestion: QuestionInfo }> {
   const rows = await store(input, game, caller);
   invalidatePages(...rows.map(({ tag }) => `question:${tag}`));
-  const info = rows[0] && presentQuestion(rows[0], 'everything');
+  const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };
 }

@@ -7,7 +7,7 @@ import { presentCategory } from '@/lib/features/categories/present-category';
 import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
 import type { Caller } from '@/lib/game-api/contract';
 import type { QuestionInfo } from './contract';
-import { presentQuestion } from './present-question';
+import { presentQuestions } from './present-question';
 import { duplicateKey, visibilityOf } from './rules';
 import { duplicateExists, findQuestionRow, listQuestionRows } from './store';
 
@@ -36,10 +36,8 @@ async function visibleQuestions(
   const visibility = visibilityOf(forDate, productToday(), isStaff(caller));
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate);
-  return rows.flatMap((row) => {
-    const info = presentQuestion(row, visibility);
-    return info ? [{ categoryId: row.category_id, info }] : [];
-  });
+  const infos = await presentQuestions(rows, visibility);
+  return infos.map((info, index) => ({ categoryId: rows[index]?.category_id ?? '', info }));
 }
 
 /** Every active category in order, with the daily question of the date if the caller may see it (design, section 4). */
@@ -91,7 +89,7 @@ export async function findQuestionByTag(
   const row = await findQuestionRow({ tag: questionTag });
   const visibility = row && visibilityOf(row.for_date, productToday(), isStaff(caller));
   const shared = visibility === 'everything' && !isStaff(caller) ? 'without answer' : visibility;
-  const info = row && shared && presentQuestion(row, shared);
+  const [info] = row && shared ? await presentQuestions([row], shared) : [];
   const category = row && (await findCategoryRow(row.category_id));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };

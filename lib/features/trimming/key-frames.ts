@@ -1,7 +1,7 @@
 import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
 import type { TrimSource } from './source';
 
-/** A key frame this little after the asked time still counts as at it: times on screen are tenths. */
+/** Times on screen are tenths: a key frame that rounds to the asked tenth is at it. */
 const AFTER_TOLERANCE = 0.05;
 
 /**
@@ -15,13 +15,23 @@ export async function startPacketAt(source: TrimSource, time: number): Promise<E
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
 }
 
-/** Times of the key frames in order, in seconds on the player's timeline, as the file's index lists them. */
-export async function* keyFrameTimes(source: TrimSource, signal: AbortSignal): AsyncGenerator<number> {
-  if (!source.video) return;
+/**
+ * Times of the key frames, as the file's index lists them, in seconds on the player's timeline.
+ * @returns null when there are more than `most`: marks that dense say nothing
+ */
+export async function listKeyFrames(
+  source: TrimSource,
+  most: number,
+  signal: AbortSignal,
+): Promise<number[] | null> {
+  if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
+  const times: number[] = [];
   let packet = await sink.getFirstKeyPacket({ metadataOnly: true });
   while (packet && !signal.aborted) {
-    yield Math.max(0, packet.timestamp - source.origin);
+    if (times.length === most) return null;
+    times.push(Math.max(0, packet.timestamp - source.origin));
     packet = await sink.getNextKeyPacket(packet, { metadataOnly: true });
   }
+  return times;
 }

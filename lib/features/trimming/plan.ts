@@ -20,10 +20,13 @@ export type CutChoice =
   | { kind: 'lossless'; plan: CutPlan }
   /** It does not: start earlier without loss (`snap`), or exactly by encoding anew. */
   | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
+  /** The browser cannot encode the picture. */
   | { kind: 'snap-only'; snap: CutPlan }
-  | { kind: 'exact-only'; exact: CutPlan }
-  /** Neither is possible; `keyFrame` is the nearest cut point in seconds. */
-  | { kind: 'impossible'; keyFrame: number };
+  /** The key frame is too far back for a clip that holds any of the selection. */
+  | { kind: 'exact-only'; exact: CutPlan };
+
+/** Neither way is possible; `keyFrame` is the nearest cut point in seconds. */
+export type NoChoice = { kind: 'impossible'; keyFrame: number };
 
 /** A key frame this close before the start, in seconds, counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
@@ -36,7 +39,11 @@ const REACH_TOLERANCE = 0.1;
  * @param keyFrame time of the key frame at or before the start in seconds; null when there is no picture
  * @param canEncode whether this browser can encode the picture's codec
  */
-export function choosePlans(selection: Selection, keyFrame: number | null, canEncode: boolean): CutChoice {
+export function choosePlans(
+  selection: Selection,
+  keyFrame: number | null,
+  canEncode: boolean,
+): CutChoice | NoChoice {
   if (keyFrame === null) return { kind: 'lossless', plan: { method: 'copy', ...selection } };
 
   const snap: CutPlan = {
@@ -60,8 +67,8 @@ export function reachProblem(selection: Selection, stopsAt: number | null): Trim
     : { kind: 'stops-in-selection', at: stopsAt };
 }
 
-/** The plan to carry out; null when the selection cannot be cut. */
-export function planFor(choice: CutChoice, preferred: Precision): CutPlan | null {
+/** The plan to carry out. */
+export function planFor(choice: CutChoice, preferred: Precision): CutPlan {
   switch (choice.kind) {
     case 'lossless':
       return choice.plan;
@@ -71,7 +78,5 @@ export function planFor(choice: CutChoice, preferred: Precision): CutPlan | null
       return choice.snap;
     case 'exact-only':
       return choice.exact;
-    case 'impossible':
-      return null;
   }
 }

@@ -8,7 +8,13 @@ import { recordChange } from '@/lib/features/history/record-change';
 import type { Caller } from '@/lib/game-api/contract';
 import type { WordPuzzle } from './contract';
 import { presentWordPuzzle } from './present-word-puzzle';
-import { findWordPuzzleProblem, isReleased, REASON_MISSING_MESSAGE, toUpperCaseWord, type WordPuzzleDraft } from './rules';
+import {
+  findWordPuzzleProblem,
+  isReleased,
+  REASON_MISSING_MESSAGE,
+  toUpperCaseWord,
+  type WordPuzzleDraft,
+} from './rules';
 import {
   findWordPuzzleRow,
   insertWordPuzzle,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import type { WordPuzzle } from './contract';
-import { nearForms, toUpperCaseWord, type WordUse } from './rules';
 import { presentWordPuzzle } from './present-word-puzzle';
+import { nearForms, toUpperCaseWord, type WordUse } from './rules';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses } from './store';
 
 export { saveWordPuzzle } from './save-word-puzzle';

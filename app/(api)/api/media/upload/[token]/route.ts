@@ -1,0 +1,14 @@
+import { openUpload, receiveUpload } from '@/lib/features/media/receive-upload';
+import { answerSafely } from '@/lib/http/answer-safely';
+import { readFilePart } from '@/lib/http/read-file-part';
+
+export const POST = answerSafely(
+  { method: 'POST', path: '/api/media/upload/{token}' },
+  async (request, { params }: { params: Promise<{ token: string }> }) => {
+    const upload = await openUpload((await params).token);
+    const result = await readFilePart(request, upload.max_bytes, ({ content, fileName }) =>
+      receiveUpload(upload, content, fileName),
+    );
+    return Response.json({ result }, { headers: { 'Cache-Control': 'no-store' } });
+  },
+);

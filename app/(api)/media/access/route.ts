@@ -1,0 +1,8 @@
+import { grantMediaAccess } from '@/lib/features/media/media-access';
+import { answerSafely } from '@/lib/http/answer-safely';
+import { authenticate } from '@/lib/http/authenticate';
+
+export const POST = answerSafely({ method: 'POST', path: '/media/access' }, async (request) => {
+  const { caller } = await authenticate(request, undefined, 'staff');
+  return grantMediaAccess(caller);
+});

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { CutChoice as Choice, CutPlan, Precision } from '@/lib/features/trimming/plan';
+import type { Selection } from '@/lib/features/trimming/rules';
+import { formatSeconds } from '@/lib/features/trimming/timecode';
+import styles from './cut-choice.module.css';
+
+type CutChoiceProps = {
+  choice: Choice;
+  selection: Selection;
+  precision: Precision;
+  onPrecisionChange: (precision: Precision) => void;
+};
+
+/** Says where the cut will really start, and offers the two ways where they differ. */
+export function CutChoice({ choice, selection, precision, onPrecisionChange }: CutChoiceProps) {
+  switch (choice.kind) {
+    case 'lossless':
+      return <p>Lossless copy: {describeRange(choice.plan, selection)}.</p>;
+    case 'snap-only':
+      return <p>Snap to key frame: lossless, {describeRange(choice.snap, selection)}.</p>;
+    case 'exact-only':
+      return (
+        <p>
+          Exact: {describeRange(choice.exact, selection)}. The picture is encoded again, for no key frame is
+          near enough.
+        </p>
+      );
+    case 'choice':
+      return (
+        <fieldset className={styles.choice}>
+          <legend className={styles.legend}>How to cut</legend>
+          <Option
+            name="Snap to key frame"
+            detail={`lossless, ${describeRange(choice.snap, selection)}`}
+            checked={precision === 'snap'}
+            onChoose={() => onPrecisionChange('snap')}
+          />
+          <Option
+            name="Exact"
+            detail={`${describeRange(choice.exact, selection)}; the picture is encoded again`}
+            checked={precision === 'exact'}
+            onChoose={() => onPrecisionChange('exact')}
+          />
+        </fieldset>
+      );
+  }
+}
+
+type OptionProps = { name: string; detail: string; checked: boolean; onChoose: () => void };
+
+function Option({ name, detail, checked, onChoose }: OptionProps) {
+  const detailId = useId();
+  return (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name="precision"
+        aria-label={name}
+        aria-describedby={detailId}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span>
+        <strong>{name}</strong>: <span id={detailId}>{detail}</span>
+      </span>
+    </label>
+  );
+}
+
+/** `starts at 12.04 s`, and the end too where the span limit moved it. */
+function describeRange(plan: CutPlan, selection: Selection): string {
+  const start = `starts at ${formatSeconds(plan.start)}`;
+  return plan.end < selection.end
+    ? `${start}, ends at ${formatSeconds(plan.end)} to stay within 30 s`
+    : start;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import { KeyboardKey } from '@/components/ui/keyboard-key';
+import { formatTimecode } from '@/lib/features/trimming/timecode';
+import styles from './transport.module.css';
+import type { Player } from './use-player';
+import { usePlayhead } from './use-playhead';
+
+type TransportProps = {
+  player: Player;
+  /** Length of a frame in seconds. */
+  frame: number;
+  loops: boolean;
+  onLoopsChange: (loops: boolean) => void;
+};
+
+/** The player's buttons, each with the key that does the same. */
+export function Transport({ player, frame, loops, onLoopsChange }: TransportProps) {
+  const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
+  return (
+    <div className={styles.transport}>
+      <TimeReadout player={player} />
+      <div className={styles.steps}>
+        <Button title="One second back (J)" onClick={step(-1)}>
+          −1 s
+        </Button>
+        <Button title="One frame back (Left arrow)" onClick={step(-frame)}>
+          −1 frame
+        </Button>
+        <Button title="Play or pause (Space or K)" onClick={player.toggle}>
+          <Icon name={player.isPlaying ? 'pause' : 'play'} />
+          {player.isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button title="One frame on (Right arrow)" onClick={step(frame)}>
+          +1 frame
+        </Button>
+        <Button title="One second on (L)" onClick={step(1)}>
+          +1 s
+        </Button>
+      </div>
+      <div className={styles.selection}>
+        <Button onClick={player.playSelection}>Play selection</Button>
+        <Checkbox label="Loop" checked={loops} onChange={(event) => onLoopsChange(event.target.checked)} />
+      </div>
+      <p className={styles.keys}>
+        <KeyboardKey>Space</KeyboardKey> play <KeyboardKey>J</KeyboardKey> <KeyboardKey>L</KeyboardKey> second{' '}
+        <KeyboardKey>←</KeyboardKey> <KeyboardKey>→</KeyboardKey> frame <KeyboardKey>I</KeyboardKey> start{' '}
+        <KeyboardKey>O</KeyboardKey> end
+      </p>
+    </div>
+  );
+}
+
+function TimeReadout({ player }: { player: Player }) {
+  const time = usePlayhead(player);
+  return (
+    <p className={styles.time}>
+      <span className="visually-hidden">Player at </span>
+      {formatTimecode(time)}
+    </p>
+  );
+}

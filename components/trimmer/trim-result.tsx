@@ -1,0 +1,69 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DownloadLink } from '@/components/ui/download-link';
+import { Message } from '@/components/ui/message';
+import { showToast } from '@/components/ui/toaster';
+import { offerFile } from '@/lib/browser/file-handover';
+import { canChooseTarget, saveToChosenFile } from '@/lib/browser/save-file';
+import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
+import { describeSize, describeStreams } from '@/lib/features/trimming/describe';
+import { formatSeconds } from '@/lib/features/trimming/timecode';
+import type { Clip } from '@/lib/features/trimming/verify';
+import styles from './trim-result.module.css';
+
+/** A finished clip: what it is, how it plays, and where it can go. */
+export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
+  const url = useObjectUrl(file);
+  const router = useRouter();
+  const [saveFailed, setSaveFailed] = useState(false);
+  const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(extensionOf(file.name));
+
+  async function save() {
+    setSaveFailed(false);
+    try {
+      if (await saveToChosenFile(file)) showToast('Clip saved');
+    } catch {
+      setSaveFailed(true);
+    }
+  }
+
+  function handOver() {
+    offerFile(file);
+    router.push('/trivia_questions');
+  }
+
+  return (
+    <Card as="section" className={styles.result} aria-labelledby="trim-result">
+      <h2 id="trim-result">Your clip</h2>
+      {url && <video className={styles.player} src={url} controls playsInline aria-label="Clip" />}
+      <p className={styles.name} dir="auto">
+        {file.name}
+      </p>
+      <p>
+        {describeSize(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
+      </p>
+      <p className={styles.method}>
+        {plan.method === 'copy' ? 'Lossless copy' : 'Picture encoded again, sound copied'}, starts at{' '}
+        {formatSeconds(plan.start)} of the original.
+      </p>
+      <div className={styles.actions}>
+        {url && (
+          <DownloadLink variant="primary" href={url} fileName={file.name}>
+            Download
+          </DownloadLink>
+        )}
+        {canChooseTarget() && <Button onClick={save}>Save as…</Button>}
+        {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
+      </div>
+      {!isForQuestions && <p className={styles.method}>Questions take MP4, MOV and MP3.</p>}
+      {saveFailed && (
+        <Message tone="error">The file could not be written. Choose another place, or use Download.</Message>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { Thumb } from '@/components/ui/range-slider';
+import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { describeStreams } from '@/lib/features/trimming/describe';
+import { describeProblem } from '@/lib/features/trimming/problem';
+import { initialSelection, moveEnd, moveStart } from '@/lib/features/trimming/rules';
+import { formatSeconds, formatTimecode } from '@/lib/features/trimming/timecode';
+import { CutChoice } from './cut-choice';
+import { MediaView } from './media-view';
+import { TimeField } from './time-field';
+import { Timeline } from './timeline';
+import { Transport } from './transport';
+import { TrimResult } from './trim-result';
+import styles from './trimmer-editor.module.css';
+import { usePlan } from './use-plan';
+import { usePlayer } from './use-player';
+import { usePrecision } from './use-precision';
+import { useShortcuts } from './use-shortcuts';
+import type { OpenedSource } from './use-source';
+import { useTrim } from './use-trim';
+
+/** Everything about one opened recording: see it, select from it, cut it. */
+export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
+  const { file, facts, origin } = opened.source;
+  const { duration, picture, stopsAt } = facts;
+  const [selection, setSelection] = useState(() => initialSelection(duration));
+  const [loops, setLoops] = useState(true);
+  const [precision, setPrecision] = usePrecision();
+  const player = usePlayer({ origin, duration, selection, loops });
+  const planned = usePlan(opened, selection);
+  const { state, trim, cancel } = useTrim(opened);
+  const url = useObjectUrl(file);
+  const frame = 1 / (picture?.framesPerSecond ?? 10);
+
+  function move(thumb: Thumb, to: number) {
+    const next = thumb === 'start' ? moveStart(selection, to, duration) : moveEnd(selection, to, duration);
+    setSelection(next);
+    // The picture follows the thumb, unless the selection is playing.
+    if (!player.isPlaying) player.seek(next[thumb]);
+  }
+
+  const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
+  const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
+  useShortcuts({
+    ' ': player.toggle,
+    k: player.toggle,
+    j: step(-1),
+    l: step(1),
+    i: setHere('start'),
+    o: setHere('end'),
+    ArrowLeft: step(-frame),
+    ArrowRight: step(frame),
+    'Shift+ArrowLeft': step(-1),
+    'Shift+ArrowRight': step(1),
+  });
+
+  return (
+    <>
+      <p className={styles.facts}>
+        <strong dir="auto">{file.name}</strong> {formatTimecode(duration)} · {describeStreams(facts)}
+      </p>
+      {picture && !picture.canShow && (
+        <Message tone="warning">This browser can't show the picture; cut points will snap.</Message>
+      )}
+      {stopsAt !== null && (
+        <Message tone="warning">
+          This video is cut off: nothing is left after {formatTimecode(stopsAt)}. You can still cut clips from
+          before.
+        </Message>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
+          <Timeline opened={opened} player={player} frame={frame} selection={selection} onMove={move} />
+          <Transport player={player} frame={frame} loops={loops} onLoopsChange={setLoops} />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.times}>
+            <TimeField label="From" value={selection.start} onCommit={(time) => move('start', time)} />
+            <TimeField label="To" value={selection.end} onCommit={(time) => move('end', time)} />
+            <Button onClick={setHere('start')}>Start at player</Button>
+            <Button onClick={setHere('end')}>End at player</Button>
+          </div>
+          <p>
+            Selected: <strong>{formatSeconds(selection.end - selection.start)}</strong>
+          </p>
+          <div className={styles.plan} aria-live="polite">
+            {planned?.kind === 'planned' && (
+              <CutChoice
+                choice={planned.choice}
+                selection={selection}
+                precision={precision}
+                onPrecisionChange={setPrecision}
+              />
+            )}
+            {planned?.kind === 'refused' && (
+              <Message tone="error">{describeProblem(planned.problem)}</Message>
+            )}
+          </div>
+          {state.kind === 'cutting' ? (
+            <div className={styles.progress}>
+              <ProgressBar label="Trimming" percent={state.percent} />
+              <span>{state.percent} %</span>
+              <Button onClick={cancel}>Cancel</Button>
+            </div>
+          ) : (
+            <Button variant="primary" onClick={() => trim(selection, precision)}>
+              Trim
+            </Button>
+          )}
+          {state.kind === 'failed' && planned?.kind !== 'refused' && (
+            <Message tone="error">{state.message}</Message>
+          )}
+          {state.kind === 'done' && <TrimResult clip={state.clip} />}
+        </div>
+      </div>
+    </>
+  );
+}

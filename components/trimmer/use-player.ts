@@ -1,0 +1,92 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Selection } from '@/lib/features/trimming/rules';
+
+export interface Player {
+  media: RefObject<HTMLVideoElement | null>;
+  isPlaying: boolean;
+  /** Seconds on the player's timeline. */
+  currentTime: () => number;
+  seek: (time: number) => void;
+  toggle: () => void;
+  playSelection: () => void;
+}
+
+interface PlayerOptions {
+  /** Where the timeline starts in the file's own timestamps, which media elements count in. */
+  origin: number;
+  duration: number;
+  selection: Selection;
+  loops: boolean;
+}
+
+/** Plays a recording, or only its selection, once or again and again. */
+export function usePlayer({ origin, duration, selection, loops }: PlayerOptions): Player {
+  const media = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [onlySelection, setOnlySelection] = useState(false);
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    const update = () => setIsPlaying(!element.paused);
+    element.addEventListener('play', update);
+    element.addEventListener('pause', update);
+    return () => {
+      element.removeEventListener('play', update);
+      element.removeEventListener('pause', update);
+    };
+  }, []);
+
+  const { start, end } = selection;
+  useEffect(() => {
+    const element = media.current;
+    if (!element || !isPlaying || !onlySelection) return;
+    return onEveryFrame(() => {
+      if (element.currentTime - origin < end && !element.ended) return;
+      element.currentTime = start + origin;
+      if (loops) void element.play();
+      else element.pause();
+    });
+  }, [isPlaying, onlySelection, origin, start, end, loops]);
+
+  function currentTime(): number {
+    return Math.max(0, (media.current?.currentTime ?? 0) - origin);
+  }
+
+  function seek(time: number) {
+    if (media.current) media.current.currentTime = Math.min(Math.max(0, time), duration) + origin;
+  }
+
+  function play() {
+    // A browser may refuse to play; the element then stays paused, and the button says so.
+    media.current?.play().catch(() => setIsPlaying(false));
+  }
+
+  return {
+    media,
+    isPlaying,
+    currentTime,
+    seek,
+    toggle() {
+      setOnlySelection(false);
+      if (media.current?.paused) play();
+      else media.current?.pause();
+    },
+    playSelection() {
+      seek(start);
+      setOnlySelection(true);
+      play();
+    },
+  };
+}
+
+/** Calls `watch` before every repaint until the returned function is called. */
+export function onEveryFrame(watch: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    watch();
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+}

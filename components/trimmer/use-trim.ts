@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type Precision, planFor } from '@/lib/features/trimming/plan';
+import { describeProblem } from '@/lib/features/trimming/problem';
+import type { Selection } from '@/lib/features/trimming/rules';
+import type { Clip } from '@/lib/features/trimming/verify';
+import type { OpenedSource } from './use-source';
+
+export type TrimState =
+  | { kind: 'idle' }
+  /** `percent`: 0 to 100. */
+  | { kind: 'cutting'; percent: number }
+  | { kind: 'done'; clip: Clip }
+  | { kind: 'failed'; message: string };
+
+/** Cuts clips out of a source, one at a time. */
+export function useTrim({ source, engine }: OpenedSource) {
+  const [state, setState] = useState<TrimState>({ kind: 'idle' });
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function trim(selection: Selection, precision: Precision) {
+    running.current?.abort();
+    const job = new AbortController();
+    running.current = job;
+    setState({ kind: 'cutting', percent: 0 });
+    const next = await cut(selection, precision, job.signal);
+    if (!job.signal.aborted) setState(next);
+  }
+
+  async function cut(selection: Selection, precision: Precision, signal: AbortSignal): Promise<TrimState> {
+    const planned = await engine.planCut(source, selection);
+    if (planned.kind === 'refused') return { kind: 'failed', message: describeProblem(planned.problem) };
+    const result = await engine.cutClip(source, planFor(planned.choice, precision), {
+      signal,
+      onProgress: (done) => {
+        if (!signal.aborted) setState({ kind: 'cutting', percent: Math.round(done * 100) });
+      },
+    });
+    if (result.kind === 'canceled') return { kind: 'idle' };
+    if (result.kind === 'failed') return { kind: 'failed', message: describeProblem(result.problem) };
+    return { kind: 'done', clip: result.clip };
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setState({ kind: 'idle' });
+  }
+
+  return { state, trim, cancel };
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import styles from './range-slider.module.css';
+
+export type Thumb = 'start' | 'end';
+
+type RangeSliderProps = {
+  max: number;
+  value: Record<Thumb, number>;
+  labels: Record<Thumb, string>;
+  /** How the value of a thumb is read out. */
+  format: (value: number) => string;
+  /** What an arrow key moves; with Shift, or through assistive technology, `fineStep`. */
+  step: number;
+  fineStep: number;
+  /** A thumb was moved; `dragged` by a pointer. What the other thumb does is the parent's decision. */
+  onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
+  className?: string;
+};
+
+const PAGE_STEPS = 5;
+
+/**
+ * Two native range inputs over each other, from 0 to `max`. Each thumb can be put anywhere; limits between the two
+ * are the parent's. The thumbs hang outside the range they hold, so that they stay apart however short it is.
+ */
+export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
+  return (
+    <div className={clsx(styles.slider, className)}>
+      {(['start', 'end'] as const).map((thumb) => (
+        <ThumbInput
+          key={thumb}
+          {...scale}
+          data-thumb={thumb}
+          aria-label={labels[thumb]}
+          aria-valuetext={format(value[thumb])}
+          value={value[thumb]}
+          onMove={(to, dragged) => onMove(thumb, to, dragged)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ThumbInputProps = ComponentProps<'input'> &
+  Pick<RangeSliderProps, 'max' | 'step' | 'fineStep'> & {
+    value: number;
+    'data-thumb': Thumb;
+    onMove: (to: number, dragged: boolean) => void;
+  };
+
+function ThumbInput({ max, step, fineStep, value, onMove, ...input }: ThumbInputProps) {
+  const isDragged = useRef(false);
+
+  function press(event: KeyboardEvent) {
+    const steps = stepsOfKey(event.key);
+    if (steps === 0) return;
+    event.preventDefault();
+    onMove(value + steps * (event.shiftKey ? fineStep : step), false);
+  }
+
+  return (
+    <input
+      {...input}
+      className={styles.input}
+      type="range"
+      min={0}
+      max={max}
+      step={fineStep}
+      value={value}
+      onKeyDown={press}
+      onPointerDown={() => {
+        isDragged.current = true;
+      }}
+      onPointerUp={() => {
+        isDragged.current = false;
+      }}
+      onPointerCancel={() => {
+        isDragged.current = false;
+      }}
+      onChange={(event) => onMove(event.target.valueAsNumber, isDragged.current)}
+    />
+  );
+}
+
+function stepsOfKey(key: string): number {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return 1;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return -1;
+    case 'PageUp':
+      return PAGE_STEPS;
+    case 'PageDown':
+      return -PAGE_STEPS;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+import { GROUP_KEY_MAX_LENGTH } from './rules';
+
+/** What an invitation tells about a group (spec, section 3). */
+export const groupGame = z.object({
+  nameOfGroup: z.string().nullish(),
+  privateGroup: z.boolean(),
+  mediaImageId: z.string().nullish(),
+  numOfMembers: z.number().int(),
+  numOfCategories: z.number().int(),
+  /** COMPETITIVE, or any other word for casual play. */
+  scoringMode: z.string().nullish(),
+});
+
+export type GroupGame = z.infer<typeof groupGame>;
+
+const groupGameInfo = z.object({ groupGame });
+const groupKey = text(GROUP_KEY_MAX_LENGTH).min(1);
+
+export const groupEndpoints = {
+  groupByTag: endpoint({
+    ...routes.groupByTag,
+    summary: 'The group behind a public link. Of a private group only that it is private.',
+    access: 'visitor',
+    rate: 'read',
+    query: z.object({ groupIdTag: groupKey }),
+    response: z.object({ privateGroup: z.boolean(), groupGameInfo: groupGameInfo.nullish() }),
+  }),
+  groupByInvite: endpoint({
+    ...routes.groupByInvite,
+    summary: 'The group, private or public, behind an invitation code.',
+    access: 'visitor',
+    rate: 'read',
+    query: z.object({ code: groupKey, token: tokenField }),
+    response: z.object({ groupGameInfo }),
+  }),
+};

@@ -1,0 +1,26 @@
+/** Shown under "Oops!" for a code or tag nobody has (spec, section 8). */
+export const GROUP_NOT_FOUND_MESSAGE =
+  'We could not find this group. Check the link, or ask the person who sent it for a new one.';
+
+/** Shown under "Oops!" when the group could not be read at all (spec, section 8). */
+export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
+
+/** The name of a group that has none (spec, section 2). */
+export const GROUP_FALLBACK_NAME = 'Trivia Group';
+
+export const GROUP_KEY_MAX_LENGTH = 100;
+
+/** Can this be a group's tag or invite code? What cannot need not be looked up. */
+export function isGroupKey(value: string): boolean {
+  return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
+}
+
+/** A scoring mode for people: everything that is not competitive is casual (spec, section 3). */
+export function scoringModeLabel(scoringMode: string | null | undefined): 'Competitive' | 'Casual' {
+  return scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual';
+}
+
+/** "1 member", "12 members". */
+export function countLabel(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+import { MEDIA_ID_PATTERN } from '@/lib/media/media-id';
+import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE, MEDIA_KINDS, MEDIA_TYPES } from './rules';
+
+const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
+const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
+
+const uploadToken = z.object({
+  token: z.object({
+    /** Good for one upload within 10 minutes, by the session that asked. */
+    uploadURL: z.string(),
+    /** The id the file will have: `id` for images, `uid` for audio and video. */
+    id: z.string().optional(),
+    uid: z.string().optional(),
+    /** `PUT` the bytes as they are; without it, POST them as multipart field `file`. */
+    method: z.literal('PUT').optional(),
+  }),
+});
+
+export type UploadToken = z.infer<typeof uploadToken>['token'];
+
+/** What `POST {uploadURL}` answers (spec, section 7). */
+export const uploadResult = z.object({
+  result: z.union([z.object({ id: z.string() }), z.object({ uid: z.string() })]),
+});
+
+/** What a page needs to show an image well; all of it may be missing for media of a hosted service. */
+export const imageDetails = z.object({
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  thumbhash: z.string().optional(),
+  alt: z.string().optional(),
+});
+
+export type ImageDetails = z.infer<typeof imageDetails>;
+
+/** Where a file is used. `name` is the category's, group's or user's; the rest only for questions. */
+const mediaUse = z.object({
+  by: z.enum(['daily question', 'weekly question', 'category', 'group', 'user']),
+  name: z.string(),
+  questionId: z.string().optional(),
+  categoryId: z.string().optional(),
+  forDate: z.string().optional(),
+});
+
+export type MediaUse = z.infer<typeof mediaUse>;
+
+const mediaItem = imageDetails.extend({
+  id: z.string(),
+  kind: z.enum(MEDIA_KINDS),
+  bytes: z.number().int(),
+  durationMs: z.number().int().optional(),
+  originalName: z.string().optional(),
+  createdAt: z.string(),
+  createdBy: z.string().optional(),
+  uses: z.array(mediaUse),
+});
+
+export type MediaItem = z.infer<typeof mediaItem>;
+
+function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weeklyUploadToken'], game: string) {
+  return endpoint({
+    ...route,
+    summary: `A single-use address to upload the file of a ${game} question to.`,
+    access: 'staff',
+    rate: 'write',
+    query: z.object({ mediaType: z.enum(MEDIA_TYPES), token: tokenField }),
+    response: uploadToken,
+  });
+}
+
+export const mediaEndpoints = {
+  dailyUploadToken: uploadTokenEndpoint(routes.dailyUploadToken, 'daily'),
+  weeklyUploadToken: uploadTokenEndpoint(routes.weeklyUploadToken, 'weekly'),
+  listMedia: endpoint({
+    ...routes.listMedia,
+    summary: 'Uploaded files, newest first, with where each is used.',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({
+      show: z.enum(['all', 'unused']).default('all'),
+      after: z.string().max(100).optional(),
+    }),
+    response: z.object({ media: z.array(mediaItem), nextAfter: z.string().optional() }),
+  }),
+  describeMedia: endpoint({
+    ...routes.describeMedia,
+    summary: 'Stores the text that stands in for an image.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({ mediaId, alt: text(ALT_TEXT_MAX_LENGTH) }),
+  }),
+  deleteMedia: endpoint({
+    ...routes.deleteMedia,
+    summary: 'Deletes files that nothing uses; used ones stay. They can be restored for a day.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({ mediaIds }),
+    response: z.object({ deletedIds: z.array(z.string()) }),
+  }),
+  restoreMedia: endpoint({
+    ...routes.restoreMedia,
+    summary: 'Brings deleted files back.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({ mediaIds }),
+  }),
+};

@@ -1,0 +1,99 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { type Db, database } from '@/lib/db/connection';
+import { isUsed, type MediaRow } from './store';
+
+export interface LibraryRow extends MediaRow {
+  /** User name of who uploaded it; null for sample content. */
+  creator: string | null;
+}
+
+/** A place in the list: newest first, the id deciding between files of one instant. */
+export interface LibraryPosition {
+  createdAt: string;
+  id: string;
+}
+
+/** Up to `limit` files that are not in the trash, after a position. */
+export async function listLibraryRows(
+  { unusedOnly, after, limit }: { unusedOnly: boolean; after: LibraryPosition | null; limit: number },
+  db: Db = database(),
+): Promise<LibraryRow[]> {
+  let rows = db
+    .selectFrom('media')
+    .selectAll('media')
+    .select((media) =>
+      media
+        .selectFrom('users')
+        .select('users.username')
+        .whereRef('users.id', '=', 'media.created_by')
+        .as('creator'),
+    )
+    .where('deleted_at', 'is', null);
+  if (unusedOnly) rows = rows.where((media) => media.not(isUsed(media)));
+  if (after) {
+    rows = rows.where((media) =>
+      media(media.refTuple('created_at', 'id'), '<', media.tuple(after.createdAt, after.id)),
+    );
+  }
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export interface UseRow {
+  media_id: string;
+  by: 'daily' | 'weekly' | 'category' | 'group' | 'user';
+  name: string;
+  question_id: string | null;
+  category_id: string | null;
+  for_date: string | null;
+}
+
+/** Everything that shows one of these files. */
+export async function listUses(mediaIds: readonly string[], db: Db = database()): Promise<UseRow[]> {
+  if (mediaIds.length === 0) return [];
+  const questions = (column: 'media_id' | 'zoom_media_id') =>
+    db
+      .selectFrom('trivia_questions')
+      .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+      .select([
+        sql<string>`${sql.ref(`trivia_questions.${column}`)}`.as('media_id'),
+        'trivia_questions.game as by',
+        'categories.name as name',
+        'trivia_questions.id as question_id',
+        'trivia_questions.category_id as category_id',
+        'trivia_questions.for_date as for_date',
+      ])
+      .where(`trivia_questions.${column}`, 'in', mediaIds)
+      .execute();
+  const [pictures, zooms, categories, groups, users] = await Promise.all([
+    questions('media_id'),
+    questions('zoom_media_id'),
+    db.selectFrom('categories').select(['media_id', 'name']).where('media_id', 'in', mediaIds).execute(),
+    db
+      .selectFrom('group_games')
+      .select(['media_image_id as media_id', 'name_of_group as name'])
+      .where('media_image_id', 'in', mediaIds)
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(['media_id', 'username as name'])
+      .where('media_id', 'in', mediaIds)
+      .execute(),
+  ]);
+  const named = (by: UseRow['by'], rows: { media_id: string | null; name: string }[]): UseRow[] =>
+    rows.map(({ media_id, name }) => ({
+      media_id: media_id ?? '',
+      by,
+      name,
+      question_id: null,
+      category_id: null,
+      for_date: null,
+    }));
+  return [
+    ...pictures,
+    ...zooms,
+    ...named('category', categories),
+    ...named('group', groups),
+    ...named('user', users),
+  ];
+}

@@ -1,0 +1,143 @@
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { listDailyQuestionsByDate, saveDailyQuestion } from './service';
+
+const today = productToday();
+
+describe('saving a daily question', () => {
+  it('stores it, and the date then shows it', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, today) },
+      caller,
+    );
+    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, caller);
+    const item = singleGameQuestionsByDate.find((candidate) => candidate.categoryId === categoryId);
+    expect(item?.singleGameQuestionInfo).toEqual(triviaQuestion);
+    expect(triviaQuestion).toMatchObject({
+      version: 1,
+      correctChoice: 'Two',
+      hasImage: false,
+      hasAudio: false,
+    });
+  });
+
+  it.each([
+    ['question', { question: ' \u200b ' }, 'Enter a question'],
+    ['choice1', { choice1: '' }, 'Enter a choice 1'],
+    ['choice2', { choice2: '  ' }, 'Enter a choice 2'],
+    ['choice3', { choice3: '' }, 'Enter a choice 3'],
+    ['choice4', { choice4: '' }, 'Enter a choice 4'],
+    ['correctChoice', { correctChoice: '' }, 'Please select which one is correct'],
+    ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
+    ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
+  ])('refuses a wrong %s', async (field, wrong, message) => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const save = saveDailyQuestion(
+      { triviaQuestion: { ...questionOf(categoryId, today), ...wrong } },
+      caller,
+    );
+    await expect(save).rejects.toMatchObject({
+      status: 400,
+      message,
+      issues: [{ path: `triviaQuestion.${field}`, message }],
+    });
+  });
+
+  it('refuses a category that does not exist', async () => {
+    const save = saveDailyQuestion(
+      { triviaQuestion: questionOf('no-such-category', today) },
+      await addCaller(),
+    );
+    await expect(save).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('says that the text exists before it says what is missing', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const first = questionOf(categoryId, today, { question: 'Who  is it?' });
+    await saveDailyQuestion({ triviaQuestion: first }, caller);
+    const again = { ...questionOf(categoryId, '2030-01-01', { question: 'WHO IS\u200b it? ' }), choice1: '' };
+    await expect(saveDailyQuestion({ triviaQuestion: again }, caller)).rejects.toMatchObject({
+      status: 409,
+      message: 'This question in this category already exists',
+    });
+  });
+
+  it('allows the same text in another category', async () => {
+    const caller = await addCaller();
+    const [one, other] = await Promise.all([addCategory(), addCategory()]);
+    await saveDailyQuestion({ triviaQuestion: questionOf(one, today, { question: 'Same?' }) }, caller);
+    await saveDailyQuestion({ triviaQuestion: questionOf(other, today, { question: 'Same?' }) }, caller);
+  });
+
+  it('lets one of two different questions have the slot', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const saves = [1, 2, 3, 4].map(() =>
+      saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller),
+    );
+    const results = await Promise.allSettled(saves);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ status: 409, code: 'slot_taken' });
+    }
+  });
+
+  it('answers a replay of the same save with the one record, however many arrive at once', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const triviaQuestion = questionOf(categoryId, today);
+    const save = () => saveDailyQuestion({ triviaQuestion }, { ...caller, idempotencyKey: 'the-same-click' });
+    const results = await Promise.all([save(), save(), save()]);
+    results.push(await save());
+    expect(new Set(results.map(({ triviaQuestion: { id } }) => id)).size).toBe(1);
+    const rows = await database()
+      .selectFrom('trivia_questions')
+      .select('id')
+      .where('category_id', '=', categoryId)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('does not find another person by the same key', async () => {
+    const [one, other, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
+    const triviaQuestion = questionOf(categoryId, today);
+    await saveDailyQuestion({ triviaQuestion }, { ...one, idempotencyKey: 'key' });
+    const save = saveDailyQuestion({ triviaQuestion }, { ...other, idempotencyKey: 'key' });
+    await expect(save).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('updating a daily question', () => {
+  async function stored() {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
+    return { caller, sent, questionId: triviaQuestion.id };
+  }
+
+  it('overwrites nothing that somebody changed meanwhile', async () => {
+    const { caller, sent, questionId } = await stored();
+    const change = (choice1: string) =>
+      saveDailyQuestion({ triviaQuestion: { ...sent, choice1 }, questionId, version: 1 }, caller);
+    await expect(change('First')).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
+    await expect(change('Second')).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('answers the repeat of a save whose answer was lost', async () => {
+    const { caller, sent, questionId } = await stored();
+    const change = () =>
+      saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'First' }, questionId, version: 1 }, caller);
+    await change();
+    await expect(change()).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
+  });
+
+  it('says that a deleted question is gone', async () => {
+    const { caller, sent } = await stored();
+    const save = saveDailyQuestion(
+      { triviaQuestion: { ...sent, question: 'Another one?' }, questionId: 'gone' },
+      caller,
+    );
+    await expect(save).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,17 @@
+/** The files of an image, below `images/{id}/`. */
+export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
+export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];
+
+export function imageKey(id: string, name: ImageFileName): string {
+  return `images/${id}/${name}`;
+}
+
+/** Audio and video alike (spec 7). */
+export function soundKey(id: string): string {
+  return `audio/${id}`;
+}
+
+/** The media id a stored file belongs to. */
+export function mediaIdOfKey(key: string): string {
+  return key.split('/')[1] ?? '';
+}

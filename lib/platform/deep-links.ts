@@ -1,0 +1,36 @@
+/** What a group link points at: an invitation, a group's public tag, or a group game (spec, section 2). */
+export type GroupLink =
+  | { kind: 'code'; code: string; token?: string | undefined }
+  | { kind: 'tag'; tag: string }
+  | { kind: 'game'; id?: string | undefined };
+
+const encode = encodeURIComponent;
+
+/** `?t={token}`; nothing without a token. */
+function tokenQuery(token: string | undefined): string {
+  return token ? `?t=${encode(token)}` : '';
+}
+
+/** The address that opens the group in the app: `{scheme}://join-group/code/{code}` and its siblings. */
+export function deepLink(scheme: string, link: GroupLink): string {
+  switch (link.kind) {
+    case 'code':
+      return `${scheme}://join-group/code/${encode(link.code)}${tokenQuery(link.token)}`;
+    case 'tag':
+      return `${scheme}://join-group/tag/${encode(link.tag)}`;
+    case 'game':
+      return link.id ? `${scheme}://group-game/${encode(link.id)}` : `${scheme}://group-game`;
+  }
+}
+
+/** The path of the group's page on this site, with its invite token. */
+export function groupPath(link: GroupLink): string {
+  switch (link.kind) {
+    case 'code':
+      return `/join-group/${encode(link.code)}${tokenQuery(link.token)}`;
+    case 'tag':
+      return `/join-group/tag/${encode(link.tag)}`;
+    case 'game':
+      return link.id ? `/group-game/${encode(link.id)}` : '/group-game';
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, database } from '@/lib/db/connection';
+import type { UsersTable } from '@/lib/db/schema';
+import { usernameKey } from '@/lib/features/accounts/rules';
+import type { Caller, SignedInUser } from '@/lib/game-api/contract';
+
+/** A caller nobody knows. */
+export const visitor: Caller = { user: null, address: '192.0.2.1' };
+
+/** Adds a user; role `staff` unless told otherwise. */
+export async function addUser(fields: Partial<UsersTable> = {}, db: Db = database()): Promise<UsersTable> {
+  const username = fields.username ?? `user-${randomUUID()}`;
+  const user: UsersTable = {
+    id: randomUUID(),
+    username,
+    username_key: usernameKey(username),
+    name: null,
+    role: 'staff',
+    password_hash: null,
+    disabled_at: null,
+    media_id: null,
+    default_avatar_color: '#2b5fd9',
+    date_joined: '2026-01-31',
+    ...fields,
+  };
+  await db.insertInto('users').values(user).execute();
+  return user;
+}
+
+/** A caller signed in as a new user of that role. */
+export async function addCaller(
+  role: SignedInUser['role'] = 'staff',
+): Promise<Caller & { user: SignedInUser }> {
+  const { id, username } = await addUser({ role });
+  return { user: { id, username, role }, address: '192.0.2.1' };
+}
+
+/** Adds an active category and returns its id. */
+export async function addCategory(
+  fields: { name?: string; active?: number; position?: number } = {},
+  db: Db = database(),
+): Promise<string> {
+  const id = randomUUID();
+  const name = fields.name ?? `Category ${id}`;
+  await db
+    .insertInto('categories')
+    .values({
+      id,
+      name,
+      name_key: name.toLowerCase(),
+      media_id: null,
+      default_avatar_color: '#1c9cf0',
+      position: fields.position ?? 0,
+      active: fields.active ?? 1,
+      version: 1,
+    })
+    .execute();
+  return id;
+}
+
+/** What a form sends: a complete question, each with a text of its own. */
+export function questionOf(categoryId: string, forDate: string, fields: { question?: string } = {}) {
+  return {
+    question: fields.question ?? `Which answer is number two? ${randomUUID()}`,
+    categoryId,
+    choice1: 'One',
+    choice2: 'Two',
+    choice3: 'Three',
+    choice4: 'Four',
+    correctChoice: 'Two',
+    forDate,
+  };
+}
