@@ -9,11 +9,11 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+import { saveDailyQuestion } from '@/lib/features/questions/save-question';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
   questionAlreadyExists,
-  saveDailyQuestion,
 } from '@/lib/features/questions/service';
 import type { GameApi } from './contract';
 
