@@ -5,6 +5,7 @@ import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service
 import {
   deleteMedia,
   describeMedia,
+  keepMedia,
   listMedia,
   requestUpload,
   undeleteMedia,
@@ -32,6 +33,7 @@ export const embedded: GameApi = {
   dailyUploadToken: requestUpload,
   weeklyUploadToken: requestUpload,
   listMedia,
+  keepMedia,
   describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,
