@@ -1,36 +1,29 @@
 import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
-import {
-  listActiveCategories,
-  listAllCategories,
-  reorderCategories,
-  saveCategory,
-} from '@/lib/features/categories/service';
+import { reorderCategories } from '@/lib/features/categories/reorder-categories';
+import { saveCategory } from '@/lib/features/categories/save-category';
+import { listActiveCategories, listAllCategories } from '@/lib/features/categories/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/service';
+import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/service';
 import {
   deleteMedia,
   describeMedia,
+  keepMedia,
   listMedia,
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/delete-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
 import {
-  deleteDailyQuestion,
-  deleteWeeklyQuestion,
   findQuestionByTag,
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
-  saveDailyQuestion,
-  saveWeeklyQuestion,
 } from '@/lib/features/questions/service';
-import {
-  findWordPuzzle,
-  findWordUses,
-  listWordPuzzlesByMonth,
-  saveWordPuzzle,
-} from '@/lib/features/word-puzzles/service';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
+import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from '@/lib/features/word-puzzles/service';
 import type { GameApi } from './contract';
 
 /** The game API answered by our own services, in this process. */
@@ -61,6 +54,7 @@ export const embedded: GameApi = {
   dailyUploadToken: requestUpload,
   weeklyUploadToken: requestUpload,
   listMedia,
+  keepMedia,
   describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,

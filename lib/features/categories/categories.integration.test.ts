@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/service';
+import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/service';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { addCaller } from '@/lib/testing/factories';
-import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
+import { reorderCategories } from './reorder-categories';
+import { saveCategory } from './save-category';
+import { listActiveCategories, listAllCategories } from './service';
 
 const colour = { defaultAvatarColor: '#1c9cf0' };
 

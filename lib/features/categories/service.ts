@@ -3,9 +3,6 @@ import type { Category, ManagedCategory } from './contract';
 import { presentCategory, presentManagedCategory } from './present-category';
 import { listActiveCategoryRows, listCategoryRows } from './store';
 
-export { reorderCategories } from './reorder-categories';
-export { saveCategory } from './save-category';
-
 /** The active categories in their order (spec, section 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };

@@ -1,12 +1,11 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import {
-  deleteDailyQuestion,
-  listDailyQuestionsByDate,
-  saveDailyQuestion,
-} from '@/lib/features/questions/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/save-question';
+import { listDailyQuestionsByDate } from '@/lib/features/questions/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { listHistoryEntries, restoreHistoryEntry } from './service';
+import { restoreHistoryEntry } from './restore-entry';
+import { listHistoryEntries } from './service';
 
 const today = productToday();
 

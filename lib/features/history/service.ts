@@ -4,8 +4,6 @@ import type { HistoryEntry, HistorySubjectType } from './contract';
 import { presentEntry } from './present-entry';
 import { listEntriesOf, listLatestEntries } from './store';
 
-export { restoreHistoryEntry } from './restore-entry';
-
 const LATEST = 100;
 
 /** The changes of one record (at most 200) or, without one, the latest 100 of everything; latest first. */

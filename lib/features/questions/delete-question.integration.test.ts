@@ -1,9 +1,11 @@
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/service';
+import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/service';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { deleteDailyQuestion, deleteWeeklyQuestion, saveDailyQuestion, saveWeeklyQuestion } from './service';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 
 const today = productToday();
 

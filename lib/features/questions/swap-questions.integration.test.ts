@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { saveDailyQuestion } from './service';
+import { saveDailyQuestion } from './save-question';
 
 const monday = addDays(productToday(), 100);
 const tuesday = addDays(monday, 1);

@@ -2,7 +2,8 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { listWeeklyQuestionsByDate, saveDailyQuestion, saveWeeklyQuestion } from './service';
+import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+import { listWeeklyQuestionsByDate } from './service';
 
 const today = productToday();
 

@@ -5,8 +5,6 @@ import { presentWordPuzzle } from './present-word-puzzle';
 import { nearForms, toUpperCaseWord, type WordUse } from './rules';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses } from './store';
 
-export { saveWordPuzzle } from './save-word-puzzle';
-
 /** The puzzle of a category and date, or null (spec, section 7). */
 export async function findWordPuzzle({
   categoryId,

@@ -1,9 +1,11 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/service';
+import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
-import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth, saveWordPuzzle } from './service';
+import { saveWordPuzzle } from './save-word-puzzle';
+import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from './service';
 
 const today = productToday();
 const tomorrow = addDays(today, 1);
