@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
@@ -12,6 +13,7 @@ export const contract = {
   ...questionEndpoints,
   ...groupEndpoints,
   ...mediaEndpoints,
+  ...generationEndpoints,
 };
 
 export type Contract = typeof contract;
@@ -36,6 +38,8 @@ export interface Caller {
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */
   idempotencyKey?: string;
+  /** Aborts when the client goes away: work that only it waits for can end. */
+  signal?: AbortSignal;
 }
 
 /** The caller of server-rendered public pages: never signed in, so that pages can be cached for everybody. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
 import { listActiveCategories } from '@/lib/features/categories/service';
+import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
 import {
   deleteMedia,
@@ -35,4 +36,6 @@ export const embedded: GameApi = {
   describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,
+  generateQuestion,
+  generateQuestionByPrompt,
 };
