@@ -27,7 +27,7 @@ function guardStaffPage(request: NextRequest): NextResponse {
   return response;
 }
 
-const DEVICE_PAGES = new RegExp(`^/(join-group/|group-game(/|$)|${VARIANTS_ROOT.slice(1)}/)`);
+const DEVICE_PAGES = new RegExp(`^/($|join-group/|group-game(/|$)|${VARIANTS_ROOT.slice(1)}/)`);
 
 /** Runs before the pages that need it, and before no others. */
 export function middleware(request: NextRequest): NextResponse {
@@ -37,6 +37,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
+    '/',
     '/for/:path*',
     '/join-group/:code',
     '/join-group/tag/:groupIdTag',
