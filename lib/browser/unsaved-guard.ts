@@ -51,49 +51,15 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (mustAsk()) event.preventDefault();
 }
 
-/** Where the page is in the tab's history; without the Navigation API only "one behind" can be assumed. */
-function historyIndex(): number | null {
-  return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
-}
-
 /**
- * Back and Forward within the app cannot be stopped, only undone: the guard hides the step from the router, returns
- * to the page, asks, and takes the step again if the person leaves.
+ * Back and Forward. Browsers let them be stopped only after the person has done something on the page; where they
+ * cannot be (or the Navigation API is missing) the draft that was kept is offered on return.
  */
-function watchHistory(): () => void {
-  let here = historyIndex();
-  let isReturning = false;
-
-  function remember() {
-    here = historyIndex();
-  }
-
-  async function intercept(event: PopStateEvent) {
-    if (isReturning) {
-      isReturning = false;
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (!mustAsk()) return remember();
-    event.stopImmediatePropagation();
-    const index = historyIndex();
-    const step = here !== null && index !== null ? index - here : -1;
-    if (step === 0) return;
-    isReturning = true;
-    window.history.go(-step);
-    if (await confirmLeaving()) leaveBy(() => window.history.go(step));
-  }
-
-  const navigation = 'navigation' in window ? window.navigation : null;
-  const rememberPush = () => {
-    if (!isReturning && !mustAsk()) remember();
-  };
-  navigation?.addEventListener('currententrychange', rememberPush);
-  window.addEventListener('popstate', intercept, { capture: true });
-  return () => {
-    navigation?.removeEventListener('currententrychange', rememberPush);
-    window.removeEventListener('popstate', intercept, { capture: true });
-  };
+async function interceptTraverse(event: NavigateEvent): Promise<void> {
+  if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
+  event.preventDefault();
+  const { key } = event.destination;
+  if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
 /**
@@ -102,13 +68,14 @@ function watchHistory(): () => void {
  */
 export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
-  const unwatchHistory = watchHistory();
+  const navigation = 'navigation' in window ? window.navigation : null;
+  navigation?.addEventListener('navigate', interceptTraverse);
   // On window and while capturing: before any of the page's own handlers, the router's among them.
   window.addEventListener('click', interceptLink, { capture: true });
   window.addEventListener('beforeunload', warnBeforeUnload);
   return () => {
     ask = null;
-    unwatchHistory();
+    navigation?.removeEventListener('navigate', interceptTraverse);
     window.removeEventListener('click', interceptLink, { capture: true });
     window.removeEventListener('beforeunload', warnBeforeUnload);
   };
