@@ -65,8 +65,8 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: string;
-  /** When a question first took it; files never taken are swept after a day. */
-  used_at: string | null;
+  /** When a question first took it, or the media library kept it; files never kept are swept after a day. */
+  kept_at: string | null;
   /** Deleted in the media library; it can be brought back until the sweep. */
   deleted_at: string | null;
 }

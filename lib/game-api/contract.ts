@@ -4,7 +4,7 @@ import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
-import type { EndpointOutput, EndpointParsedInput } from './endpoint';
+import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
 export const contract = {
@@ -50,5 +50,5 @@ export type GameApi = {
   [Name in EndpointName]: (
     input: EndpointParsedInput<Contract[Name]>,
     caller: Caller,
-  ) => Promise<EndpointOutput<Contract[Name]>>;
+  ) => EndpointAnswer<Contract[Name]>;
 };

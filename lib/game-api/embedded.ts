@@ -6,15 +6,16 @@ import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service
 import {
   deleteMedia,
   describeMedia,
+  keepMedia,
   listMedia,
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+import { saveDailyQuestion } from '@/lib/features/questions/save-question';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
   questionAlreadyExists,
-  saveDailyQuestion,
 } from '@/lib/features/questions/service';
 import type { GameApi } from './contract';
 
@@ -33,6 +34,7 @@ export const embedded: GameApi = {
   dailyUploadToken: requestUpload,
   weeklyUploadToken: requestUpload,
   listMedia,
+  keepMedia,
   describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,

@@ -15,6 +15,7 @@ export const routes = {
   dailyUploadToken: { method: 'GET', path: '/singlegames/direct_creator_upload_token' },
   weeklyUploadToken: { method: 'GET', path: '/weekly-games/direct_creator_upload_token' },
   listMedia: { method: 'GET', path: '/media/uploads' },
+  keepMedia: { method: 'POST', path: '/media/keep' },
   describeMedia: { method: 'POST', path: '/media/describe' },
   deleteMedia: { method: 'POST', path: '/media/delete' },
   restoreMedia: { method: 'POST', path: '/media/restore' },
