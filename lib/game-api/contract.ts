@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
@@ -16,6 +17,7 @@ export const contract = {
   ...mediaEndpoints,
   ...wordPuzzleEndpoints,
   ...historyEndpoints,
+  ...generationEndpoints,
 };
 
 export type Contract = typeof contract;
@@ -40,6 +42,8 @@ export interface Caller {
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */
   idempotencyKey?: string;
+  /** Aborts when the client goes away: work that only it waits for can end. */
+  signal?: AbortSignal;
 }
 
 /** The caller of server-rendered public pages: never signed in, so that pages can be cached for everybody. */

@@ -3,6 +3,7 @@ import { logIn, logOff } from '@/lib/features/accounts/service';
 import { reorderCategories } from '@/lib/features/categories/reorder-categories';
 import { saveCategory } from '@/lib/features/categories/save-category';
 import { listActiveCategories, listAllCategories } from '@/lib/features/categories/service';
+import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
 import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/service';
@@ -58,4 +59,6 @@ export const embedded: GameApi = {
   describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,
+  generateQuestion,
+  generateQuestionByPrompt,
 };

@@ -34,4 +34,6 @@ export const routes = {
   restoreMedia: { method: 'POST', path: '/media/restore' },
   groupByTag: { method: 'GET', path: '/groupgames/group_game_info' },
   groupByInvite: { method: 'GET', path: '/groupgames/group-info-by-invite' },
+  generateQuestion: { method: 'GET', path: '/thirdpartytqapi/generate_question_via_openai' },
+  generateQuestionByPrompt: { method: 'GET', path: '/thirdpartytqapi/generate_question_via_openai_prompt' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
