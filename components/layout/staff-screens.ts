@@ -1,6 +1,5 @@
 /** The staff area's menu, in its order. */
 export const staffScreens = [
   { href: '/trivia_questions', title: 'Daily questions' },
-  { href: '/weekly_trivia_questions', title: 'Weekly questions' },
   { href: '/media_library', title: 'Media' },
 ] as const;
