@@ -1,3 +1,5 @@
+import type { GroupGame } from './contract';
+
 /** Shown under "Oops!" for a code or tag nobody has (spec, section 8). */
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
@@ -23,4 +25,19 @@ export function scoringModeLabel(scoringMode: string | null | undefined): 'Compe
 /** "1 member", "12 members". */
 export function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** A group in a line: "Public · 2 members · 6 categories · Competitive". */
+export function groupSummary(group: GroupGame): string {
+  return [
+    group.privateGroup ? 'Private' : 'Public',
+    countLabel(group.numOfMembers, 'member', 'members'),
+    countLabel(group.numOfCategories, 'category', 'categories'),
+    scoringModeLabel(group.scoringMode),
+  ].join(' · ');
+}
+
+/** Where a group's image is (spec, section 3): `{host}/api/media/{id}`, the page's own origin without a host. */
+export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
+  return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
 }

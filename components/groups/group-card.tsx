@@ -1,0 +1,51 @@
+import Image from 'next/image';
+import { LogoMark } from '@/components/layout/logo-mark';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import type { GroupGame } from '@/lib/features/groups/contract';
+import { countLabel, GROUP_FALLBACK_NAME, scoringModeLabel } from '@/lib/features/groups/rules';
+import styles from './group-card.module.css';
+
+type GroupCardProps = {
+  /** Null where the link names no group of its own. */
+  group: GroupGame | null;
+  imageUrl: string | null;
+};
+
+/** Who invites: image, name, visibility, size and mode of a group (spec, section 2). */
+export function GroupCard({ group, imageUrl }: GroupCardProps) {
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.picture}>
+        {imageUrl ? (
+          <Image className={styles.image} src={imageUrl} alt="" width={640} height={480} priority />
+        ) : (
+          <LogoMark className={styles.mark} />
+        )}
+      </div>
+      <div className={styles.text}>
+        {group && (
+          <p className={styles.visibility} data-private={group.privateGroup}>
+            {group.privateGroup && <Icon name="lock" />}
+            {group.privateGroup ? 'Private' : 'Public'}
+          </p>
+        )}
+        <h1 className={styles.name} dir="auto">
+          {group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME}
+        </h1>
+        {group && <GroupFacts group={group} />}
+        <p className={styles.invitation}>Ready to join the fun?</p>
+      </div>
+    </Card>
+  );
+}
+
+function GroupFacts({ group }: { group: GroupGame }) {
+  return (
+    <ul className={styles.facts}>
+      <li>{countLabel(group.numOfMembers, 'member', 'members')}</li>
+      <li>{countLabel(group.numOfCategories, 'category', 'categories')}</li>
+      <li>{scoringModeLabel(group.scoringMode)}</li>
+    </ul>
+  );
+}
