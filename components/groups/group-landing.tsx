@@ -8,7 +8,6 @@ import { deepLink, type GroupLink, groupPath } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
 import { androidPackage, androidStoreLink, appStoreId } from '@/lib/platform/store-links';
 import { GroupInvitation } from './group-invitation';
-import { GroupPage } from './group-page';
 import { PrivateGroupCard } from './private-group-card';
 
 /** The page behind a group link, on one kind of device (spec, section 2). Unknown groups are a real 404. */
@@ -16,28 +15,20 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
-  if (found.state === 'private') {
-    return (
-      <GroupPage>
-        <PrivateGroupCard />
-      </GroupPage>
-    );
-  }
+  if (found.state === 'private') return <PrivateGroupCard />;
   return (
-    <GroupPage>
-      <GroupInvitation
-        group={found.group}
-        imageUrl={groupImageUrl(found.group?.mediaImageId)}
-        link={link}
-        device={device}
-        appLinks={{
-          deepLink: deepLink(config.DEEP_LINK_SCHEME, link),
-          iosStore: config.IOS_STORE_URL,
-          androidStore: androidStoreLink(config.ANDROID_STORE_URL, link),
-        }}
-        siteUrl={siteUrl()}
-      />
-    </GroupPage>
+    <GroupInvitation
+      group={found.group}
+      imageUrl={groupImageUrl(found.group?.mediaImageId)}
+      link={link}
+      device={device}
+      appLinks={{
+        deepLink: deepLink(config.DEEP_LINK_SCHEME, link),
+        iosStore: config.IOS_STORE_URL,
+        androidStore: androidStoreLink(config.ANDROID_STORE_URL, link),
+      }}
+      siteUrl={siteUrl()}
+    />
   );
 }
 
