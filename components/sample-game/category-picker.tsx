@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { CategoryDrawing, type SampleCategory } from './category-drawing';
 import styles from './category-picker.module.css';
 
-const CATEGORIES = [
+const CATEGORIES: readonly { name: SampleCategory; colour: string }[] = [
   { name: 'Geography', colour: '#1c9cf0' },
   { name: 'Film & TV', colour: '#ff5c6c' },
   { name: 'Pop Music', colour: '#ff6fb5' },
@@ -21,6 +22,7 @@ export function CategoryPicker({ onPick }: { onPick: (category: string) => void 
               style={{ '--category-colour': colour } as CSSProperties}
               onClick={() => onPick(name)}
             >
+              <CategoryDrawing category={name} className={styles.drawing} />
               {name}
             </button>
           </li>

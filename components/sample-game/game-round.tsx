@@ -26,12 +26,12 @@ export function GameRound({ state, send }: { state: RoundState; send: (event: Ga
   const question = questions[index];
   if (!question) return null;
   const isPaused = state.phase === 'question' && state.paused;
-  const stepsLeft = state.phase === 'question' ? state.stepsLeft : 0;
   return (
     <Card as="section" className={styles.round} aria-labelledby="sample-question">
       <div className={styles.top}>
-        <p className={styles.progress}>
-          {category} · Question {index + 1} of {questions.length}
+        <p>
+          <strong className={styles.category}>{category}</strong>
+          Question {index + 1} of {questions.length}
         </p>
         <Button
           variant="quiet"
@@ -44,7 +44,7 @@ export function GameRound({ state, send }: { state: RoundState; send: (event: Ga
       </div>
       <ProgressBar
         label={`Time left, of ${(COUNTDOWN_STEPS * STEP_MS) / 1000} seconds`}
-        percent={stepsLeft}
+        percent={state.stepsLeft}
         className={styles.countdown}
       />
       <h1 id="sample-question" className={styles.question}>

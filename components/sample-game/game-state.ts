@@ -14,6 +14,8 @@ interface Round {
   questions: readonly SampleQuestion[];
   /** Index of the question on screen. */
   index: number;
+  /** How much of its countdown is left; it stands still during the feedback. */
+  stepsLeft: number;
   correctAnswers: number;
 }
 
@@ -21,7 +23,7 @@ interface Round {
 export type GameState =
   | { phase: 'categories' }
   | { phase: 'loading'; category: string }
-  | (Round & { phase: 'question'; stepsLeft: number; paused: boolean })
+  | (Round & { phase: 'question'; paused: boolean })
   | (Round & { phase: 'feedback'; answer: Answer; isCorrect: boolean })
   | { phase: 'done'; category: string; correctAnswers: number; total: number };
 
@@ -40,21 +42,20 @@ export const initialGame: GameState = { phase: 'categories' };
 type QuestionPhase = Extract<GameState, { phase: 'question' }>;
 type FeedbackPhase = Extract<GameState, { phase: 'feedback' }>;
 
-function ask({ category, questions, index, correctAnswers }: Round): GameState {
+function ask({ category, questions, index, correctAnswers }: Omit<Round, 'stepsLeft'>): GameState {
   const total = questions.length;
   if (index >= total) return { phase: 'done', category, correctAnswers, total };
   const round = { category, questions, index, correctAnswers };
   return { ...round, phase: 'question', stepsLeft: COUNTDOWN_STEPS, paused: false };
 }
 
-function judge({ category, questions, index, correctAnswers }: QuestionPhase, answer: Answer): FeedbackPhase {
-  const isCorrect = answer === questions[index]?.correct;
+function judge({ paused: _, ...round }: QuestionPhase, answer: Answer): FeedbackPhase {
+  const isCorrect = answer === round.questions[round.index]?.correct;
   return {
+    ...round,
     phase: 'feedback',
-    category,
-    questions,
-    index,
-    correctAnswers: correctAnswers + Number(isCorrect),
+    stepsLeft: answer === 'timed out' ? 0 : round.stepsLeft,
+    correctAnswers: round.correctAnswers + Number(isCorrect),
     answer,
     isCorrect,
   };
