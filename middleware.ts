@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { staffPolicy } from '@/lib/http/content-security-policy';
+import { isDevelopment } from '@/lib/config/config';
+import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 /** Answers a public page with the variant prepared for the visitor's device; the address stays. */
@@ -19,15 +20,16 @@ function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
 /** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
 function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
-  const policy = staffPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = staffPolicy(nonce, isDevelopment);
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
+  headers.set(NONCE_HEADER, nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
 }
 
-const DEVICE_PAGES = new RegExp(`^/(join-group/|group-game(/|$)|${VARIANTS_ROOT.slice(1)}/)`);
+const DEVICE_PAGES = new RegExp(`^/($|join-group/|group-game(/|$)|${VARIANTS_ROOT.slice(1)}/)`);
 
 /** Runs before the pages that need it, and before no others. */
 export function middleware(request: NextRequest): NextResponse {
@@ -37,6 +39,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
+    '/',
     '/for/:path*',
     '/join-group/:code',
     '/join-group/tag/:groupIdTag',

@@ -1,4 +1,3 @@
-import Image from 'next/image';
 import { LogoMark } from '@/components/layout/logo-mark';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -18,7 +17,7 @@ export function GroupCard({ group, imageUrl }: GroupCardProps) {
     <Card as="article" className={styles.card}>
       <div className={styles.picture}>
         {imageUrl ? (
-          <Image className={styles.image} src={imageUrl} alt="" width={640} height={480} priority />
+          <img className={styles.image} src={imageUrl} alt="" width={640} height={480} fetchPriority="high" />
         ) : (
           <LogoMark className={styles.mark} />
         )}

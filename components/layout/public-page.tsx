@@ -6,18 +6,21 @@ import { PublicHeader } from './public-header';
 import styles from './public-page.module.css';
 
 type PublicPageProps = {
+  /** False on the landing page, which shows the logo itself. */
+  header?: boolean;
+  /** Puts the content in the middle of the stage, at the width of a few cards. */
+  centred?: boolean;
+  className?: string;
   children: ReactNode;
-  /** The content brings its own full-width ground, such as the curtain. */
-  bleed?: boolean;
 };
 
-/** Header, main content in the middle of the yellow stage, footer. */
-export function PublicPage({ children, bleed = false }: PublicPageProps) {
+/** The frame of every public page: product header, the page's own content as `main`, footer. */
+export function PublicPage({ header = true, centred = false, className, children }: PublicPageProps) {
   const links = { instagram: config.INSTAGRAM_URL, x: config.X_URL, tiktok: config.TIKTOK_URL };
   return (
     <>
-      <PublicHeader productName={config.PRODUCT_NAME} />
-      <main className={clsx(styles.main, !bleed && styles.padded)}>{children}</main>
+      {header && <PublicHeader productName={config.PRODUCT_NAME} />}
+      <main className={clsx(centred && styles.centred, className)}>{children}</main>
       <PublicFooter links={links} contactEmail={config.CONTACT_EMAIL} />
     </>
   );

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 
 export default function AccountPage() {
   return (
-    <PublicPage>
+    <PublicPage centred>
       <h1 className={styles.heading}>Account</h1>
       <div className={styles.cards}>
         <MedalsCard />

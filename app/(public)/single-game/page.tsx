@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Single Game', alternates: { canonica
 
 export default function SingleGamePage() {
   return (
-    <PublicPage>
+    <PublicPage centred>
       <SampleGame />
     </PublicPage>
   );

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Weekly Game', alternates: { canonica
 
 export default function WeeklyGamePage() {
   return (
-    <PublicPage bleed>
+    <PublicPage className={styles.main}>
       <Curtain className={styles.stage}>
         <div className={styles.announcement}>
           <h1 className={styles.prize}>

@@ -3,5 +3,5 @@ import { PublicPage } from '@/components/layout/public-page';
 
 /** The stage around a group's page, whatever state it is in. */
 export default function GroupLayout({ children }: { children: ReactNode }) {
-  return <PublicPage>{children}</PublicPage>;
+  return <PublicPage centred>{children}</PublicPage>;
 }

@@ -1,0 +1,18 @@
+import { notFound } from 'next/navigation';
+import { LandingScreen } from '@/components/landing/landing-screen';
+import { landingMetadata } from '@/lib/link-previews/landing-metadata';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
+
+export const revalidate = 3600;
+export const generateMetadata = landingMetadata;
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The landing page as prepared for one kind of device: what `/` answers (lib/platform/device-variant). */
+export default async function LandingPage({ params }: PageProps<'/for/[device]'>) {
+  const device = deviceOfVariant((await params).device);
+  if (!device) notFound();
+  return <LandingScreen platform={device.platform} />;
+}

@@ -1,0 +1,10 @@
+import { config } from '@/lib/config/config';
+import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { drawProductPreview } from '@/lib/link-previews/product-preview';
+
+export const dynamic = 'force-static';
+
+/** The product's own preview image. */
+export async function GET(): Promise<Response> {
+  return previewResponse(await drawProductPreview(config.PRODUCT_NAME));
+}

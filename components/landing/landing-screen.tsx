@@ -1,0 +1,44 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { Logo } from '@/components/layout/logo';
+import { PublicPage } from '@/components/layout/public-page';
+import { StoreBadge } from '@/components/layout/store-badge';
+import { config } from '@/lib/config/config';
+import type { Platform } from '@/lib/platform/device';
+import styles from './landing-screen.module.css';
+
+/** Pixels, spec section 9. */
+const QR_SIZE = 110;
+
+function DesktopDownload() {
+  return (
+    <div className={styles.download}>
+      <a className={styles.code} href={config.APP_DOWNLOAD_URL}>
+        <QRCodeSVG value={config.APP_DOWNLOAD_URL} size={QR_SIZE} title="QR code: get the app" />
+      </a>
+      <div className={styles.badges}>
+        <p className={styles.hint}>Scan with your phone, or pick your store</p>
+        <StoreBadge platform="ios" href={config.IOS_STORE_URL} />
+        <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />
+      </div>
+    </div>
+  );
+}
+
+/** The landing page as a visitor on that platform sees it (spec, section 1). */
+export function LandingScreen({ platform }: { platform: Platform }) {
+  return (
+    <PublicPage header={false} className={styles.main}>
+      <h1>
+        <Logo productName={config.PRODUCT_NAME} size="large" />
+      </h1>
+      <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
+      {platform === 'desktop' && <DesktopDownload />}
+      {platform === 'ios' && (
+        <StoreBadge className={styles.single} platform="ios" href={config.IOS_STORE_URL} />
+      )}
+      {platform === 'android' && (
+        <StoreBadge className={styles.single} platform="android" href={config.ANDROID_STORE_URL} />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,22 @@
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
+const FALLBACK = '#363a43';
+
+/** A stored colour, if it is one (`#RRGGBB`), else charcoal: it goes into styles and drawings. */
+export function safeColour(value: string): string {
+  return HEX_COLOUR.test(value) ? value : FALLBACK;
+}
+
+/** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Black or white, whichever reads better on the colour. */
+export function inkOn(colour: string): '#121014' | '#ffffff' {
+  const luminance = luminanceOf(safeColour(colour));
+  return (luminance + 0.05) ** 2 > 1.05 * 0.057 ? '#121014' : '#ffffff';
+}

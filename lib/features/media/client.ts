@@ -1,0 +1,101 @@
+import useSWRImmutable from 'swr/immutable';
+import useSWRInfinite from 'swr/infinite';
+import { call } from '@/lib/browser/call';
+import { send } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { uploadFile } from '@/lib/browser/upload';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Contract } from '@/lib/game-api/contract';
+import type { EndpointAnswer } from '@/lib/game-api/endpoint';
+import type { MediaType } from './rules';
+
+type MediaPage = Awaited<EndpointAnswer<Contract['listMedia']>>;
+type LibraryKey = [key: string, show: string, after: string | undefined];
+
+/** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
+export type UploadArea = 'daily' | 'weekly';
+
+export interface MediaUpload {
+  area: UploadArea;
+  mediaType: MediaType;
+  file: Blob;
+  fileName: string;
+  /** 0 to 100, in whole percent. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a file and answers its media id.
+ *
+ * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
+ */
+export async function uploadMedia({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
+  const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
+  const { token } = await call(name, { mediaType }, { signal });
+  const as = token.method === 'PUT' ? 'raw' : 'form';
+  const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
+  // Cloudflare Stream and Google answer nothing of use: then the token's id counts.
+  const id = resultId(answer) ?? token.id ?? token.uid;
+  if (!id) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
+  return id;
+}
+
+function resultId(answer: unknown): string | undefined {
+  const { result } = Object(answer) as { result?: unknown };
+  const { id, uid } = Object(result) as { id?: unknown; uid?: unknown };
+  return [id, uid].find((value) => typeof value === 'string');
+}
+
+/** Stores the text that stands in for an image. Throws ApiError. */
+export async function describeMedia(mediaId: string, alt: string): Promise<void> {
+  await call('describeMedia', { mediaId, alt });
+}
+
+/** Keeps uploaded files although no question uses them yet. Throws ApiError. */
+export async function keepMedia(mediaIds: string[]): Promise<void> {
+  await call('keepMedia', { mediaIds });
+}
+
+/** Deletes unused files and answers the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
+export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
+  const { deletedIds } = await call('deleteMedia', { mediaIds });
+  return deletedIds;
+}
+
+/** Brings deleted files back. Throws ApiError. */
+export async function restoreMedia(mediaIds: string[]): Promise<void> {
+  await call('restoreMedia', { mediaIds });
+}
+
+/** The uploaded files, newest first, a page at a time. */
+export function useMediaLibrary(show: 'all' | 'unused') {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<MediaPage, ApiError>(
+    (_index, previous: MediaPage | null) =>
+      previous && !previous.nextAfter ? null : ['media-library', show, previous?.nextAfter],
+    ([, , after]: LibraryKey) => call('listMedia', { show, after }),
+  );
+  return {
+    media: data?.flatMap((page) => page.media),
+    error,
+    isLoading,
+    isLoadingMore: isValidating && !isLoading,
+    hasMore: Boolean(data?.at(-1)?.nextAfter),
+    loadMore: () => setSize(size + 1),
+    reload: () => mutate(),
+  };
+}
+
+/**
+ * Whether media may be shown: true at once for visitors, and for staff as soon as the browser may also load media
+ * of later dates.
+ */
+export function useMediaAccess(): boolean {
+  const token = useSessionToken();
+  const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {
+    await send('POST', '/media/access', {});
+    return true;
+  });
+  // What fails here shows again on the media itself, which may be public after all.
+  return token === null || data === true || error !== undefined;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { config } from '@/lib/config/config';
+import { contentVersion } from './content-version';
+import { PREVIEW_SIZE } from './preview-size';
+
+/** The picture a link to the page is shown with. */
+interface PreviewImage {
+  /** Path of the route that draws it. */
+  path: string;
+  alt: string;
+  /** Everything the picture shows: when it changes, so does the picture's address. */
+  shows: unknown;
+}
+
+interface PageDescription {
+  title: string;
+  description: string;
+  /** Path of the page on the public origin; query and fragment are left out. */
+  path: string;
+  /** Without one the product's own picture stands for the page. */
+  image?: PreviewImage;
+  /** Overrides the title in link previews. */
+  previewTitle?: string;
+  /** False: search engines leave the page out. */
+  index?: boolean;
+}
+
+function productImage(): PreviewImage {
+  const alt = `${config.PRODUCT_NAME}: a question mark in the spotlight of a quiz show stage`;
+  return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
+}
+
+/**
+ * What a public page tells search engines and link previews: title, description, canonical address, Open Graph and
+ * Twitter card. Addresses are relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
+ */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  image = productImage(),
+  previewTitle = title,
+  index = true,
+}: PageDescription): Metadata {
+  const url = `${image.path}?v=${contentVersion(image.shows)}`;
+  const picture = { url, ...PREVIEW_SIZE, alt: image.alt, type: 'image/png' };
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    robots: index ? undefined : { index: false },
+    openGraph: {
+      type: 'website',
+      siteName: config.PRODUCT_NAME,
+      title: previewTitle,
+      description,
+      url: path,
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title: previewTitle, description, images: [picture] },
+  };
+}

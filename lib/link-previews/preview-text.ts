@@ -1,0 +1,36 @@
+const PICTURES =
+  /(?![©®™‼⁉])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}\u{E0020}-\u{E007F}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
+
+/**
+ * Text as a preview image can draw it: one line, without emoji (no bundled font has them) and without characters
+ * that draw nothing or turn the direction of what follows; at most `maxLength` characters, cut with an ellipsis.
+ */
+export function toPreviewText(text: string, maxLength = 220): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/\s+/gu, ' ')
+    .replace(PICTURES, '')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const characters = [...new Intl.Segmenter().segment(clean)].map(({ segment }) => segment);
+  if (characters.length <= maxLength) return clean;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as a part of XML: SVG and Pango markup. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { drawPreview, type PreviewText } from './draw-preview';
+import { drawLogo } from './logo-drawing';
+import { drawCard, drawStage, palette } from './stage';
+
+/** What the picture of a profile shows. */
+export interface ProfilePreview {
+  productName: string;
+  username: string;
+  initials: string;
+  /** `#RRGGBB`. */
+  avatarColour: string;
+  stats: readonly { category: string; colour: string; percent: number }[];
+}
+
+const MAX_BARS = 4;
+const BAR = { left: 560, width: 400, height: 26 };
+
+function drawBar(top: number, percent: number, colour: string): string {
+  const box = `x="${BAR.left}" y="${top}" height="${BAR.height}" rx="10"`;
+  const filled = (BAR.width * percent) / 100;
+  return `
+    <rect ${box} width="${BAR.width}" fill="${palette.white}"/>
+    <rect ${box} width="${filled}" fill="${safeColour(colour)}"/>
+    <rect ${box} width="${BAR.width}" fill="none" stroke="${palette.black}" stroke-width="4"/>`;
+}
+
+/** A player's avatar and how well they do in each category. */
+export async function drawProfilePreview(shown: ProfilePreview): Promise<Uint8Array> {
+  const { productName, username, initials, stats } = shown;
+  const colour = safeColour(shown.avatarColour);
+  const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
+  const avatar = `<circle cx="350" cy="248" r="98" fill="${colour}" stroke="${palette.black}" stroke-width="6"/>`;
+  const drawing = [
+    drawStage(),
+    drawCard(170, 120, 860, 380),
+    avatar,
+    ...bars.map(({ top, percent, colour: fill }) => drawBar(top + 38, percent, fill)),
+    await drawLogo(170, 528, 76),
+  ];
+  const black = { colour: palette.black };
+  const barTexts = bars.flatMap(({ category, percent, top }): PreviewText[] => [
+    { ...black, text: category, left: BAR.left, top, width: 300, height: 34, size: 26 },
+    { ...black, text: `${percent}%`, left: 860, top, width: 100, height: 34, size: 26, align: 'right' },
+  ]);
+  const none: PreviewText = {
+    ...black,
+    text: 'Has not played any games yet',
+    left: 540,
+    top: 150,
+    width: 440,
+    height: 320,
+    size: 44,
+    align: 'centre',
+  };
+  return drawPreview(drawing.join(''), [
+    {
+      text: initials,
+      left: 270,
+      top: 180,
+      width: 160,
+      height: 136,
+      size: 84,
+      colour: inkOn(colour),
+      align: 'centre',
+    },
+    {
+      ...black,
+      text: `@${username}`,
+      left: 200,
+      top: 366,
+      width: 300,
+      height: 110,
+      size: 44,
+      align: 'centre',
+    },
+    ...(bars.length > 0 ? barTexts : [none]),
+    { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },
+  ]);
+}
