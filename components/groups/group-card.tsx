@@ -2,7 +2,7 @@ import { LogoMark } from '@/components/layout/logo-mark';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { countLabel, GROUP_FALLBACK_NAME, scoringModeLabel } from '@/lib/features/groups/rules';
+import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import styles from './group-card.module.css';
 
 type GroupCardProps = {
@@ -30,21 +30,17 @@ export function GroupCard({ group, imageUrl }: GroupCardProps) {
           </p>
         )}
         <h1 className={styles.name} dir="auto">
-          {group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME}
+          {groupName(group)}
         </h1>
-        {group && <GroupFacts group={group} />}
+        {group && (
+          <ul className={styles.facts}>
+            {groupFacts(group).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
         <p className={styles.invitation}>Ready to join the fun?</p>
       </div>
     </Card>
-  );
-}
-
-function GroupFacts({ group }: { group: GroupGame }) {
-  return (
-    <ul className={styles.facts}>
-      <li>{countLabel(group.numOfMembers, 'member', 'members')}</li>
-      <li>{countLabel(group.numOfCategories, 'category', 'categories')}</li>
-      <li>{scoringModeLabel(group.scoringMode)}</li>
-    </ul>
   );
 }

@@ -1,15 +1,19 @@
-import type { Metadata } from 'next';
 import { MedalsCard } from '@/components/account/medals-card';
 import { StatsCard } from '@/components/account/stats-card';
 import { PublicPage } from '@/components/layout/public-page';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
-export const metadata: Metadata = {
-  title: 'Account',
-  alternates: { canonical: '/account' },
-  robots: { index: false },
-};
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Account',
+    description: 'Your medals and stats.',
+    path: '/account',
+    index: false,
+  });
+}
 
 export default function AccountPage() {
   return (

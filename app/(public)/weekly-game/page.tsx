@@ -1,10 +1,17 @@
-import type { Metadata } from 'next';
 import { Curtain } from '@/components/layout/curtain';
 import { PublicPage } from '@/components/layout/public-page';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
-export const metadata: Metadata = { title: 'Weekly Game', alternates: { canonical: '/weekly-game' } };
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Weekly Game',
+    description: 'Compete for $100 in the weekly cash grab. Coming soon on web.',
+    path: '/weekly-game',
+  });
+}
 
 export default function WeeklyGamePage() {
   return (

@@ -1,8 +1,8 @@
 import {
-  countLabel,
   GROUP_KEY_MAX_LENGTH,
+  groupFacts,
   groupImageUrl,
-  groupSummary,
+  groupName,
   isGroupKey,
   scoringModeLabel,
 } from './rules';
@@ -31,15 +31,24 @@ test.each([
   expect(scoringModeLabel(mode)).toBe(label);
 });
 
-test('counts are in words', () => {
-  expect(countLabel(0, 'member', 'members')).toBe('0 members');
-  expect(countLabel(1, 'member', 'members')).toBe('1 member');
-  expect(countLabel(12_345, 'member', 'members')).toBe('12,345 members');
+test('a group’s facts are in words', () => {
+  const group = { privateGroup: false, numOfMembers: 12_345, numOfCategories: 1, scoringMode: 'COMPETITIVE' };
+  expect(groupFacts(group)).toEqual(['12,345 members', '1 category', 'Competitive']);
+  expect(groupFacts({ ...group, numOfMembers: 1, numOfCategories: 0, scoringMode: null })).toEqual([
+    '1 member',
+    '0 categories',
+    'Casual',
+  ]);
 });
 
-test('a group in a line', () => {
-  const group = { privateGroup: false, numOfMembers: 2, numOfCategories: 1, scoringMode: 'COMPETITIVE' };
-  expect(groupSummary(group)).toBe('Public · 2 members · 1 category · Competitive');
+test.each([
+  [' The Open Table ', 'The Open Table'],
+  [' ', 'Trivia Group'],
+  [null, 'Trivia Group'],
+  [undefined, 'Trivia Group'],
+])('a group named %j is called %s', (nameOfGroup, name) => {
+  const group = { nameOfGroup, privateGroup: false, numOfMembers: 1, numOfCategories: 1 };
+  expect(groupName(group)).toBe(name);
 });
 
 test('the image of a group comes from the media path of the host', () => {

@@ -8,7 +8,7 @@ export const GROUP_NOT_FOUND_MESSAGE =
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
 /** The name of a group that has none (spec, section 2). */
-export const GROUP_FALLBACK_NAME = 'Trivia Group';
+const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
@@ -23,18 +23,22 @@ export function scoringModeLabel(scoringMode: string | null | undefined): 'Compe
 }
 
 /** "1 member", "12 members". */
-export function countLabel(count: number, one: string, many: string): string {
+function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** A group in a line: "Public · 2 members · 6 categories · Competitive". */
-export function groupSummary(group: GroupGame): string {
+/** A group's name, or what stands for one (spec, section 2). */
+export function groupName(group: GroupGame | null): string {
+  return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
+}
+
+/** Size and mode for people: "2 members", "6 categories", "Competitive". */
+export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupGame): string[] {
   return [
-    group.privateGroup ? 'Private' : 'Public',
-    countLabel(group.numOfMembers, 'member', 'members'),
-    countLabel(group.numOfCategories, 'category', 'categories'),
-    scoringModeLabel(group.scoringMode),
-  ].join(' · ');
+    countLabel(numOfMembers, 'member', 'members'),
+    countLabel(numOfCategories, 'category', 'categories'),
+    scoringModeLabel(scoringMode),
+  ];
 }
 
 /** Where a group's image is (spec, section 3): `{host}/api/media/{id}`, the page's own origin without a host. */

@@ -1,4 +1,5 @@
-import { GroupLanding, groupMetadata } from '@/components/groups/group-landing';
+import { GroupLanding } from '@/components/groups/group-landing';
+import { groupMetadata } from '@/lib/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { decodeSegment } from '@/lib/platform/path-segment';
 
