@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
+import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
 import { makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
@@ -59,14 +60,6 @@ test.describe('a start that cannot work says why in one line', () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
     expect(await refused({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
-  });
-
-  test('data directory without permission', async () => {
-    test.skip(process.getuid?.() === 0, 'root may write everywhere');
-    const closed = join(dataDir, 'closed');
-    mkdirSync(closed);
-    chmodSync(closed, 0o500);
-    expect(await refused({ DATA_DIR: join(closed, 'data') })).toContain('cannot be written');
   });
 
   test('data directory of another instance', async () => {
@@ -148,8 +141,7 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
     data: { username: 'staff', password: 'staff-password' },
   });
   const { token } = await login.json();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Pago_Pago' }).format(new Date());
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(dateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
   const byDate = await request.get(
     `${server.url}/singlegames/get_single_game_questions_by_date?forDate=${tomorrow}`,
     { headers: { Authorization: `Bearer ${token}` } },
@@ -218,7 +210,7 @@ test('what is malformed is refused with 4xx, and nothing private is logged', asy
   await server.stop();
 });
 
-test('unknown paths go home; what is no page is not found', async ({ request, staffToken }) => {
+test('unknown paths go home; what is no page is not found', async ({ request }) => {
   const status = async (path: string, method = 'GET') => {
     const response = await request.fetch(path, { method, maxRedirects: 0 });
     return `${response.status()} ${response.headers().location ?? ''}`.trim();
@@ -227,6 +219,4 @@ test('unknown paths go home; what is no page is not found', async ({ request, st
   expect(await status('/no-such-file.png')).toBe('404');
   expect(await status('/_next/static/nothing.js')).toBe('404');
   expect(await status('/no/such/page', 'POST')).toBe('404');
-  expect(await status('/trivia_questions')).toBe('200');
-  expect(staffToken).toBe(await logInByApi(request).then(() => staffToken));
 });
