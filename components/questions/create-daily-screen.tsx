@@ -4,9 +4,10 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { saveDailyQuestion } from '@/lib/features/questions/client';
-import { findDailyProblem, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './create-daily-screen.module.css';
 import { QuestionForm } from './question-form';
+import type { SaveContext } from './use-question-form';
 
 interface CreateDailyScreenProps {
   forDate: CalendarDate;
@@ -16,14 +17,14 @@ interface CreateDailyScreenProps {
 
 /** Creates the daily question of a category and date (spec, section 2). */
 export function CreateDailyScreen({ forDate, categoryId, categoryName }: CreateDailyScreenProps) {
-  async function save({ correctChoice, ...text }: QuestionDraft, idempotencyKey: string) {
+  function save({ correctChoice, ...text }: QuestionDraft, { idempotencyKey }: SaveContext) {
     const triviaQuestion = {
       ...text,
       correctChoice: correctChoice ? text[correctChoice] : '',
       categoryId,
       forDate,
     };
-    await saveDailyQuestion({ triviaQuestion }, { idempotencyKey });
+    return saveDailyQuestion({ triviaQuestion }, { idempotencyKey });
   }
 
   return (
@@ -32,7 +33,7 @@ export function CreateDailyScreen({ forDate, categoryId, categoryName }: CreateD
       <h1 dir="auto">{categoryName}</h1>
       <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
       <Card>
-        <QuestionForm findProblem={findDailyProblem} save={save} />
+        <QuestionForm game="daily" categoryName={categoryName} save={save} />
       </Card>
     </section>
   );

@@ -1,0 +1,19 @@
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+
+/** A form with nothing in it. */
+export const emptyDraft: QuestionDraft = {
+  question: '',
+  choice1: '',
+  choice2: '',
+  choice3: '',
+  choice4: '',
+  correctChoice: null,
+};
+
+export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
+
+/** A stored question as a form holds it. */
+export function toDraft({ question, choices, correctChoice }: QuestionInfo): QuestionDraft {
+  return { question, ...choices, correctChoice: findChoice(choices, correctChoice ?? '') };
+}
