@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
 import { makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
+import { expect, test } from './fixtures/test';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -146,6 +146,7 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
     `${server.url}/singlegames/get_single_game_questions_by_date?forDate=${tomorrow}`,
     { headers: { Authorization: `Bearer ${token}` } },
   );
+  expect(byDate.status(), await byDate.text()).toBe(200);
   const { singleGameQuestionsByDate } = await byDate.json();
   const info = singleGameQuestionsByDate.find(
     (item: object) => 'singleGameQuestionInfo' in item,
