@@ -2,8 +2,10 @@ import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
 import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
+import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
+import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
@@ -13,6 +15,8 @@ export const contract = {
   ...questionEndpoints,
   ...groupEndpoints,
   ...mediaEndpoints,
+  ...wordPuzzleEndpoints,
+  ...historyEndpoints,
   ...generationEndpoints,
 };
 

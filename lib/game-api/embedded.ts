@@ -1,8 +1,12 @@
 import 'server-only';
 import { logIn, logOff } from '@/lib/features/accounts/service';
-import { listActiveCategories } from '@/lib/features/categories/service';
+import { reorderCategories } from '@/lib/features/categories/reorder-categories';
+import { saveCategory } from '@/lib/features/categories/save-category';
+import { listActiveCategories, listAllCategories } from '@/lib/features/categories/service';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
+import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/service';
 import {
   deleteMedia,
   describeMedia,
@@ -11,12 +15,16 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
-import { saveDailyQuestion } from '@/lib/features/questions/save-question';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/delete-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
+  listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/service';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
+import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from '@/lib/features/word-puzzles/service';
 import type { GameApi } from './contract';
 
 /** The game API answered by our own services, in this process. */
@@ -25,10 +33,23 @@ export const embedded: GameApi = {
   logInByQuery: logIn,
   logOff,
   activeCategories: listActiveCategories,
+  allCategories: listAllCategories,
+  saveCategory,
+  reorderCategories,
   questionAlreadyExists,
   saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
+  deleteDailyQuestion,
+  saveWeeklyQuestion,
+  weeklyQuestionsByDate: listWeeklyQuestionsByDate,
+  deleteWeeklyQuestion,
   questionByTag: findQuestionByTag,
+  wordPuzzle: findWordPuzzle,
+  saveWordPuzzle,
+  wordPuzzlesByMonth: listWordPuzzlesByMonth,
+  wordUses: findWordUses,
+  historyEntries: listHistoryEntries,
+  restoreHistoryEntry,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,
   dailyUploadToken: requestUpload,
