@@ -12,19 +12,17 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { type BrowseItem, useDailyQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
+import { createPath } from './question-paths';
 import { QuestionView } from './question-view';
 import { useBrowsePosition } from './use-browse-position';
-
-function createPath(date: CalendarDate, { category, categoryId }: BrowseItem): string {
-  return `/create_trivia/${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
-}
+import { useStepKeys } from './use-step-keys';
 
 function Gap({ date, item, canCreate }: { date: CalendarDate; item: BrowseItem; canCreate: boolean }) {
   return (
     <div className={styles.gap}>
       <p>No trivia question for this date</p>
       {canCreate && (
-        <ButtonLink variant="primary" href={createPath(date, item)}>
+        <ButtonLink variant="primary" href={createPath('daily', date, item)}>
           Create Question
         </ButtonLink>
       )}
@@ -50,6 +48,13 @@ export function BrowseScreen({ basePath, dateIn, today }: BrowseScreenProps) {
   const { data: items, error, isLoading, mutate } = useDailyQuestions(date);
   const position = Math.min(index, Math.max(0, (items?.length ?? 0) - 1));
   const item = items?.[position];
+  const isLast = position >= (items?.length ?? 0) - 1;
+  useStepKeys({
+    previousCategory: position > 0 ? () => goTo({ index: position - 1 }) : undefined,
+    nextCategory: isLast ? undefined : () => goTo({ index: position + 1 }),
+    previousDate: () => goTo({ date: addDays(date, -1) }),
+    nextDate: () => goTo({ date: addDays(date, 1) }),
+  });
 
   return (
     <section className={styles.screen}>
@@ -104,7 +109,7 @@ export function BrowseScreen({ basePath, dateIn, today }: BrowseScreenProps) {
               </p>
             </div>
             <span className={styles.step}>
-              {position < items.length - 1 && (
+              {!isLast && (
                 <IconButton
                   icon="arrow-right"
                   label="Next category"

@@ -3,10 +3,11 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { saveDailyQuestion } from '@/lib/features/questions/client';
+import { loadDailyQuestions, saveDailyQuestion, useDailyQuestions } from '@/lib/features/questions/client';
 import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './create-daily-screen.module.css';
 import { QuestionForm } from './question-form';
+import { useCreateSteps } from './use-create-steps';
 import type { SaveContext } from './use-question-form';
 
 interface CreateDailyScreenProps {
@@ -17,6 +18,16 @@ interface CreateDailyScreenProps {
 
 /** Creates the daily question of a category and date (spec, section 2). */
 export function CreateDailyScreen({ forDate, categoryId, categoryName }: CreateDailyScreenProps) {
+  const { data: slots } = useDailyQuestions(forDate);
+  const { goToNextGap } = useCreateSteps({
+    game: 'daily',
+    forDate,
+    categoryId,
+    categoryName,
+    slots,
+    loadDate: loadDailyQuestions,
+  });
+
   function save({ correctChoice, ...text }: QuestionDraft, { idempotencyKey }: SaveContext) {
     const triviaQuestion = {
       ...text,
@@ -33,7 +44,7 @@ export function CreateDailyScreen({ forDate, categoryId, categoryName }: CreateD
       <h1 dir="auto">{categoryName}</h1>
       <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
       <Card>
-        <QuestionForm game="daily" categoryName={categoryName} save={save} />
+        <QuestionForm game="daily" categoryName={categoryName} save={save} goToNextGap={goToNextGap} />
       </Card>
     </section>
   );

@@ -15,18 +15,20 @@ export interface BrowseItem {
 
 const KEY = 'questions-by-date';
 
-/** The daily questions of a date, one item a category; asked again when the person signs in or off. */
+/** The daily questions of a date, one item a category. Throws ApiError. */
+export async function loadDailyQuestions(forDate: string): Promise<BrowseItem[]> {
+  const { singleGameQuestionsByDate } = await call('dailyQuestionsByDate', { forDate });
+  return singleGameQuestionsByDate.map(({ singleGameQuestionInfo, ...item }) => ({
+    ...item,
+    question: singleGameQuestionInfo,
+  }));
+}
+
+/** The daily questions of a date as state; asked again when the person signs in or off. */
 export function useDailyQuestions(forDate: string) {
   const token = useSessionToken();
-  return useSWR(
-    token === undefined ? null : [KEY, 'daily', forDate, token],
-    async (): Promise<BrowseItem[]> => {
-      const { singleGameQuestionsByDate } = await call('dailyQuestionsByDate', { forDate });
-      return singleGameQuestionsByDate.map(({ singleGameQuestionInfo, ...item }) => ({
-        ...item,
-        question: singleGameQuestionInfo,
-      }));
-    },
+  return useSWR(token === undefined ? null : [KEY, 'daily', forDate, token], () =>
+    loadDailyQuestions(forDate),
   );
 }
 
