@@ -3,39 +3,31 @@ import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 import { findNextGap } from '@/lib/features/questions/next-gap';
-import { createPath, type Game } from './question-paths';
+import type { Game } from '@/lib/features/questions/rules';
+import { createPath } from './question-paths';
 import { useStepKeys } from './use-step-keys';
 
-interface CategorySlot {
-  categoryId: string;
-  category: string;
-  question?: unknown;
-}
-
-interface CreateStepsOptions {
+interface CreateStop {
   game: Game;
   forDate: CalendarDate;
   categoryId: string;
-  categoryName: string;
-  /** The date's categories in their order, once they are known. */
-  slots?: readonly CategorySlot[];
-  loadDate: (forDate: CalendarDate) => Promise<readonly CategorySlot[]>;
+  category: string;
+}
+
+/** A weekly date lists a category once per question. */
+function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
+  return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
 /** The ways on from a create screen: by keys to the neighbouring categories and dates, and to the next gap. */
-export function useCreateSteps({
-  game,
-  forDate,
-  categoryId,
-  categoryName,
-  slots,
-  loadDate,
-}: CreateStepsOptions) {
+export function useCreateSteps({ game, forDate, ...here }: CreateStop) {
   const router = useRouter();
+  const { data: items } = useQuestions(game, forDate);
   const stepDays = game === 'daily' ? 1 : 7;
-  const categories = uniqueCategories(slots ?? []);
-  const position = categories.findIndex((slot) => slot.categoryId === categoryId);
+  const categories = uniqueCategories(items ?? []);
+  const position = categories.findIndex((item) => item.categoryId === here.categoryId);
 
   async function goTo(date: CalendarDate, category: { categoryId: string; category: string }) {
     if (await confirmLeaving()) router.push(createPath(game, date, category));
@@ -46,7 +38,6 @@ export function useCreateSteps({
     return neighbour && (() => goTo(forDate, neighbour));
   }
 
-  const here = { categoryId, category: categoryName };
   useStepKeys({
     previousCategory: stepBy(-1),
     nextCategory: stepBy(1),
@@ -57,7 +48,9 @@ export function useCreateSteps({
   /** Call it after a save; what goes wrong is said, and the person stays. */
   async function goToNextGap(): Promise<void> {
     try {
-      const gap = await findNextGap({ forDate, categoryId }, stepDays, loadDate);
+      const gap = await findNextGap({ forDate, categoryId: here.categoryId }, stepDays, (date) =>
+        listQuestions(game, date),
+      );
       if (gap) router.push(createPath(game, gap.forDate, gap));
       else showToast('Saved. There is no gap in the next 60 dates.');
     } catch (error) {
@@ -67,9 +60,4 @@ export function useCreateSteps({
   }
 
   return { goToNextGap };
-}
-
-/** A weekly date lists a category once per question. */
-function uniqueCategories(slots: readonly CategorySlot[]): CategorySlot[] {
-  return [...new Map(slots.map((slot) => [slot.categoryId, slot])).values()];
 }

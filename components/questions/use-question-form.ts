@@ -4,7 +4,12 @@ import { showToast } from '@/components/ui/toaster';
 import type { SavedDraft } from '@/lib/browser/saved-draft';
 import { ApiError } from '@/lib/errors/api-error';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { findDailyProblem, findWeeklyProblem, type QuestionDraft } from '@/lib/features/questions/rules';
+import {
+  findDailyProblem,
+  findWeeklyProblem,
+  type Game,
+  type QuestionDraft,
+} from '@/lib/features/questions/rules';
 import { draftFields, emptyDraft, toDraft } from './question-draft';
 
 /** What a save needs beside the draft. */
@@ -16,7 +21,7 @@ export interface SaveContext {
 }
 
 export interface QuestionFormOptions {
-  game: 'daily' | 'weekly';
+  game: Game;
   /** The question being edited; without it the form makes new ones. */
   stored?: QuestionInfo;
   /** Stores the draft; throws ApiError with the message to show. */
