@@ -26,3 +26,22 @@ export const findSharedQuestion = cache(async (questionTag: string) => {
   const found = await load();
   return found && { question: found.triviaQuestion.triviaQuestion, category: found.triviaQuestion.category };
 });
+
+/**
+ * A player's account and statistics as a visitor may see them, or null. Players play on elsewhere: what is cached is
+ * asked for again after ten minutes.
+ */
+export const findProfile = cache(async (username: string) => {
+  const load = unstable_cache(
+    async () => {
+      const [account, stats] = await Promise.all([
+        orNull(gameApi().accountInfo({ username }, anonymousVisitor)),
+        orNull(gameApi().singleGameStats({ username }, anonymousVisitor)),
+      ]);
+      return account && { account, stats: stats?.singleGameStats ?? [] };
+    },
+    ['profile', username],
+    { revalidate: 600 },
+  );
+  return load();
+});

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
+import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
 import type { EndpointOutput, EndpointParsedInput } from './endpoint';
 
@@ -9,6 +10,7 @@ import type { EndpointOutput, EndpointParsedInput } from './endpoint';
 export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,
+  ...profileEndpoints,
   ...questionEndpoints,
   ...groupEndpoints,
   ...mediaEndpoints,

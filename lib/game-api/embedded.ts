@@ -9,6 +9,7 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/service';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
@@ -22,6 +23,8 @@ export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,
   logOff,
+  accountInfo: findAccountInfo,
+  singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   questionAlreadyExists,
   saveDailyQuestion,
