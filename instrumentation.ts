@@ -1,11 +1,6 @@
-import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
-import { sweepMediaHourly } from '@/lib/features/media/sweep';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
-
-/** Runs once when a server process starts. */
-export function register(): void {
-  // The page cache lives outside the bundle and cannot ask for itself.
-  pageCacheState().today = productToday;
-  if (!config.API_HOST) sweepMediaHourly();
+/** Runs once when a server process starts; the other runtimes have nothing to set up. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { setUpServer } = await import('@/lib/http/set-up-server');
+  setUpServer();
 }

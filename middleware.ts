@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { staffPolicy } from '@/lib/http/content-security-policy';
+import { isDevelopment } from '@/lib/config/config';
+import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 /** Answers a public page with the variant prepared for the visitor's device; the address stays. */
@@ -19,9 +20,10 @@ function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
 /** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
 function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
-  const policy = staffPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = staffPolicy(nonce, isDevelopment);
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
+  headers.set(NONCE_HEADER, nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;

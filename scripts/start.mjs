@@ -1,9 +1,9 @@
 // `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves.
 // Plain JavaScript without dependencies: it must run on any Node from 20.9, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceStamp } from './build-stamp.mjs';
+import { buildIfStale } from './build.mjs';
 import { installIfStale } from './install.mjs';
 import { nodeBinary, root, serverFlags } from './node-binary.mjs';
 
@@ -36,14 +36,7 @@ process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 // The data directory and the port are claimed before minutes go into a build.
 runStep(['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'scripts/serve.ts', '--check']);
 
-const stampFile = join(root, '.next/build-stamp');
-const stamp = sourceStamp();
-const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-if (!isDevelopment && !isBuilt) {
-  console.log('Building (once; later starts reuse it) …');
-  runStep(['node_modules/next/dist/bin/next', 'build']);
-  writeFileSync(stampFile, stamp);
-}
+if (!isDevelopment && !buildIfStale()) process.exit(1);
 
 runStep([...serverFlags, 'scripts/prepare.ts']);
 

@@ -18,7 +18,7 @@ export function AudioPlayer({ url, label = 'Question audio' }: AudioPlayerProps)
   if (failed) {
     return (
       <Message tone="error" action={<Button onClick={() => setFailed(false)}>Retry</Button>}>
-        The audio could not be played. Check your connection and retry.
+        The audio could not be played. Check your connection and retry; not every browser plays MOV and MPEG.
       </Message>
     );
   }

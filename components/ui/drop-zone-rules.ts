@@ -6,6 +6,8 @@ export interface FileRules {
   types?: readonly string[] | undefined;
   minSize?: number | undefined;
   maxSize?: number | undefined;
+  /** Runs on a file that passed the checks above. */
+  check?: ((file: FileFacts) => FileProblem | null) | undefined;
 }
 
 /** What is wrong with a selection, and which of the two error callbacks it goes to. */
@@ -25,7 +27,7 @@ export function findFileProblem(files: readonly FileFacts[], rules: FileRules): 
   return null;
 }
 
-function checkFile(file: FileFacts, { types = [], minSize, maxSize }: FileRules): FileProblem | null {
+function checkFile(file: FileFacts, { types = [], minSize, maxSize, check }: FileRules): FileProblem | null {
   if (types.length > 0 && !types.some((type) => type.toLowerCase() === extensionOf(file.name))) {
     return { cause: 'type', message: 'File type is not supported' };
   }
@@ -33,7 +35,7 @@ function checkFile(file: FileFacts, { types = [], minSize, maxSize }: FileRules)
   if (maxSize !== undefined && megabytes > maxSize) return { cause: 'size', message: 'File size is too big' };
   if (minSize !== undefined && megabytes < minSize)
     return { cause: 'size', message: 'File size is too small' };
-  return null;
+  return check?.(file) ?? null;
 }
 
 function extensionOf(fileName: string): string | undefined {

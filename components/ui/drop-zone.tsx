@@ -20,6 +20,8 @@ export interface DropZoneProps extends FileRules {
   label?: string;
   /** Shown over the zone while something is dragged across it. */
   hoverTitle?: string;
+  /** Shown in place of the outcome while the chosen file is on its way. */
+  busyLabel?: string;
   /** What is chosen now. Setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
@@ -37,6 +39,7 @@ export function DropZone({
   disabled = false,
   label = 'Upload or drop a file right here',
   hoverTitle = 'Drop Here',
+  busyLabel,
   current,
   onSelect,
   onTypeError,
@@ -90,7 +93,7 @@ export function DropZone({
         onChange={change}
       />
       <span className={styles.prompt} role="status">
-        <Prompt outcome={disabled ? 'disabled' : outcome} label={label} />
+        {busyLabel ?? <Prompt outcome={disabled ? 'disabled' : outcome} label={label} />}
       </span>
       {tooltip && (
         <span className={styles.types} title={tooltip} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 import type { Contract, EndpointName } from '@/lib/game-api/contract';
-import type { EndpointInput, EndpointOutput } from '@/lib/game-api/endpoint';
+import type { EndpointAnswer, EndpointInput } from '@/lib/game-api/endpoint';
 import { routes } from '@/lib/game-api/routes';
 import { type Answer, type SendOptions, send } from './send';
 import { recoverSession } from './session-ended';
@@ -14,7 +14,7 @@ export async function call<Name extends EndpointName>(
   name: Name,
   input: EndpointInput<Contract[Name]>,
   options?: SendOptions,
-): Promise<EndpointOutput<Contract[Name]>> {
+): Promise<Awaited<EndpointAnswer<Contract[Name]>>> {
   const { method, path } = routes[name];
   const attempt = () => send(method, path, input as Record<string, unknown>, options);
   const answer = await attempt().catch(async (error: unknown): Promise<Answer> => {
@@ -23,5 +23,5 @@ export async function call<Name extends EndpointName>(
     throw error;
   });
   const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
-  return final.data as EndpointOutput<Contract[Name]>;
+  return final.data as Awaited<EndpointAnswer<Contract[Name]>>;
 }

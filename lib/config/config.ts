@@ -3,3 +3,6 @@ import { parseEnvironment } from './environment';
 
 /** The settings of this process. Nothing else in the app reads process.env. */
 export const config = parseEnvironment(process.env);
+
+/** Served from the sources (`npm run dev`), where the framework needs eval and inline styles. */
+export const isDevelopment = process.env.NODE_ENV === 'development';

@@ -2,6 +2,9 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Category } from '@/lib/features/categories/contract';
+import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { anonymousVisitor } from './contract';
 import { gameApi } from './select';
 
@@ -13,11 +16,16 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
+export interface SharedQuestion {
+  question: QuestionInfo;
+  category: Category;
+}
+
 /**
  * The shared question of a tag as a visitor may see it, with its category, or null. Cached under the tag
  * `question:{questionTag}`, which every save invalidates, and never beyond the product's day.
  */
-export const findSharedQuestion = cache(async (questionTag: string) => {
+export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   const load = unstable_cache(
     () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
     ['shared-question', questionTag],
@@ -27,11 +35,16 @@ export const findSharedQuestion = cache(async (questionTag: string) => {
   return found && { question: found.triviaQuestion.triviaQuestion, category: found.triviaQuestion.category };
 });
 
+export interface Profile {
+  account: AccountInfo;
+  stats: SingleGameStat[];
+}
+
 /**
  * A player's account and statistics as a visitor may see them, or null. Players play on elsewhere: what is cached is
  * asked for again after ten minutes.
  */
-export const findProfile = cache(async (username: string) => {
+export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   const load = unstable_cache(
     async () => {
       const [account, stats] = await Promise.all([

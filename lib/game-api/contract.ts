@@ -4,7 +4,7 @@ import { groupEndpoints } from '@/lib/features/groups/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
-import type { EndpointOutput, EndpointParsedInput } from './endpoint';
+import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
 export const contract = {
@@ -48,5 +48,5 @@ export type GameApi = {
   [Name in EndpointName]: (
     input: EndpointParsedInput<Contract[Name]>,
     caller: Caller,
-  ) => Promise<EndpointOutput<Contract[Name]>>;
+  ) => EndpointAnswer<Contract[Name]>;
 };

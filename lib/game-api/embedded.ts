@@ -9,12 +9,15 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/service';
+
+import { saveDailyQuestion } from '@/lib/features/questions/save-question';
+
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
   questionAlreadyExists,
-  saveDailyQuestion,
 } from '@/lib/features/questions/service';
 import type { GameApi } from './contract';
 

@@ -48,6 +48,10 @@ export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? 
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
-/** What the call answers. */
-export type EndpointOutput<E> =
-  E extends Endpoint<infer _Q, infer _B, infer R> ? (R extends z.ZodType ? z.output<R> : void) : never;
+/** What the call answers; nothing where there is no response schema. */
+export type EndpointAnswer<E> =
+  E extends Endpoint<infer _Q, infer _B, infer R>
+    ? R extends z.ZodType
+      ? Promise<z.output<R>>
+      : Promise<void>
+    : never;

@@ -1,15 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
+import type { Profile } from '@/lib/game-api/cached-pages';
 import { pageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
-
-interface Profile {
-  account: AccountInfo;
-  stats: SingleGameStat[];
-}
 
 /** What the preview image of a profile shows. */
 export function profilePreview({ account, stats }: Profile): ProfilePreview {

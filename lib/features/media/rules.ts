@@ -44,6 +44,13 @@ export function mediaTypeOfFileName(fileName: string): MediaType | null {
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }
 
+/** The most megabytes a file may have, by its extension; the content may lower it once it is known. */
+export function maxMegabytesOf(fileName: string): number {
+  const extension = extensionOf(fileName);
+  const kind = IMAGE_EXTENSIONS.has(extension) ? 'image' : extension === 'mp3' ? 'audio' : 'video';
+  return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
+}
+
 /** The most bytes an upload asked for as `mediaType` may have before its content is known. */
 export function uploadLimit(mediaType: MediaType): number {
   return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;

@@ -1,7 +1,8 @@
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { listDailyQuestionsByDate, saveDailyQuestion } from './service';
+import { saveDailyQuestion } from './save-question';
+import { listDailyQuestionsByDate } from './service';
 
 const today = productToday();
 

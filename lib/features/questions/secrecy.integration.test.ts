@@ -2,7 +2,8 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Caller } from '@/lib/game-api/contract';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { findQuestionByTag, listDailyQuestionsByDate, saveDailyQuestion } from './service';
+import { saveDailyQuestion } from './save-question';
+import { findQuestionByTag, listDailyQuestionsByDate } from './service';
 
 const dates = {
   yesterday: addDays(productToday(), -1),

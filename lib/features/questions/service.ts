@@ -11,8 +11,6 @@ import { presentQuestions } from './present-question';
 import { duplicateKey, visibilityOf } from './rules';
 import { duplicateExists, findQuestionRow, listQuestionRows } from './store';
 
-export { saveDailyQuestion } from './save-question';
-
 function isStaff(caller: Caller): boolean {
   return caller.user?.role === 'staff';
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { MediaSelection } from '@/lib/features/media/media-selection';
+import { ALT_TEXT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { CropArea } from './crop-area';
+import styles from './image-panel.module.css';
+import { QuestionImage } from './question-image';
+import type { useMediaField } from './use-media-field';
+
+type ImagePanelProps = {
+  field: ReturnType<typeof useMediaField>;
+  /** Address of the chosen or stored picture. */
+  url: string;
+  value: MediaSelection;
+  onChange: (value: MediaSelection) => void;
+};
+
+/** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
+export function ImagePanel({ field, url, value, onChange }: ImagePanelProps) {
+  const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
+  const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
+  return (
+    <div className={styles.panel}>
+      {!value.hasZoomImage && (
+        <img className={styles.picture} src={url} alt={value.alt || 'Chosen picture'} />
+      )}
+      {value.hasZoomImage && isStoredCrop && (
+        <div className={styles.stored}>
+          <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
+          <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
+        </div>
+      )}
+      {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={field.setCrop} />}
+      <TextField
+        label="Alt text"
+        hint="What the picture shows, for people who cannot see it. Do not give the answer away."
+        maxLength={ALT_TEXT_MAX_LENGTH}
+        value={value.alt}
+        onChange={({ target }) => onChange({ ...value, alt: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { DropZone } from '@/components/ui/drop-zone';
+import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
+import { Message } from '@/components/ui/message';
+import { type UploadArea, useMediaAccess } from '@/lib/features/media/client';
+import type { MediaFields, MediaSelection } from '@/lib/features/media/media-selection';
+import {
+  BYTES_PER_MEGABYTE,
+  DAILY_MEDIA_EXTENSIONS,
+  maxMegabytesOf,
+  WEEKLY_MEDIA_EXTENSIONS,
+} from '@/lib/features/media/rules';
+import { AudioPlayer } from './audio-player';
+import { ImagePanel } from './image-panel';
+import styles from './media-field.module.css';
+import { MediaMarks } from './media-marks';
+import { UploadStatus } from './upload-status';
+import { useMediaField } from './use-media-field';
+import { usePastedFile } from './use-pasted-file';
+
+export interface MediaFieldHandle {
+  /** Waits for every upload and answers the fields to save. Throws ApiError with the message to show. */
+  settle: () => Promise<MediaFields>;
+}
+
+type MediaFieldProps = {
+  area: UploadArea;
+  value: MediaSelection;
+  /** Setting the value to `noMedia` clears the field. */
+  onChange: (value: MediaSelection) => void;
+  disabled?: boolean;
+  ref?: Ref<MediaFieldHandle>;
+};
+
+/** Stands for a stored file in the drop zone, which wants to know only that there is one. */
+const STORED: readonly File[] = [];
+
+/** Each kind of file has its own limit, which the zone's one maximum cannot express. */
+function checkSize({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
+  const isTooBig = size / BYTES_PER_MEGABYTE > maxMegabytesOf(name);
+  return isTooBig ? { cause: 'size', message: 'File size is too big' } : null;
+}
+
+/**
+ * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound
+ * (spec 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
+ */
+export function MediaField({ area, value, onChange, disabled = false, ref }: MediaFieldProps) {
+  const field = useMediaField({ area, value, onChange });
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayLoad = useMediaAccess();
+  const { upload } = field;
+  useImperativeHandle(ref, () => ({ settle: field.settle }));
+
+  const types = area === 'daily' ? DAILY_MEDIA_EXTENSIONS : WEEKLY_MEDIA_EXTENSIONS;
+  const rules = { types, check: checkSize };
+
+  function take(file: File) {
+    setProblem(null);
+    field.choose(file);
+  }
+
+  usePastedFile((file) => {
+    if (disabled) return;
+    const found = findFileProblem([file], rules);
+    if (found) setProblem(found.message);
+    else take(file);
+  });
+
+  return (
+    <div className={styles.field}>
+      <DropZone
+        {...rules}
+        disabled={disabled}
+        busyLabel={upload.state.phase === 'uploading' ? 'Uploading…' : undefined}
+        current={upload.state.phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
+        onSelect={([file]) => file && take(file)}
+        onTypeError={setProblem}
+        onSizeError={setProblem}
+      />
+      {problem && (
+        <Message tone="error" title={problem}>
+          Images can have 20 MB, audio 50 MB, video 200 MB.
+        </Message>
+      )}
+      <UploadStatus upload={upload} onCancel={field.remove} />
+      <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
+      {value.hasImage && field.pictureUrl && mayLoad && (
+        <ImagePanel field={field} url={field.pictureUrl} value={value} onChange={onChange} />
+      )}
+      {value.hasAudio && field.audioUrl && mayLoad && (
+        <AudioPlayer key={field.audioUrl} url={field.audioUrl} label="Chosen audio" />
+      )}
+      <UploadStatus upload={field.zoomUpload} onCancel={field.zoomUpload.cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import type { ImageDetails } from '@/lib/features/media/contract';
+import { imageUrl } from '@/lib/media/media-url';
+import { useMediaUrls } from './media-urls';
+import styles from './question-image.module.css';
+
+type QuestionImageProps = {
+  mediaId: string;
+  details?: ImageDetails;
+  className?: string;
+};
+
+const UNDESCRIBED = 'Picture of the question';
+
+/** An image in its own proportions, over a blurred placeholder until it has arrived. */
+export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
+  const url = imageUrl(mediaId, 'public', useMediaUrls());
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const placeholder = usePlaceholder(details.thumbhash);
+  if (state === 'failed') {
+    return <p className={styles.failed}>The picture could not be loaded. Reload the page to try again.</p>;
+  }
+  return (
+    <div className={clsx(styles.frame, className)}>
+      {placeholder && state === 'loading' && (
+        <img className={styles.placeholder} src={placeholder} alt="" aria-hidden="true" />
+      )}
+      <img
+        // A picture that was there before hydration fires no load event.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setState('loaded');
+        }}
+        className={styles.picture}
+        src={url}
+        alt={details.alt ?? UNDESCRIBED}
+        width={details.width}
+        height={details.height}
+        decoding="async"
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </div>
+  );
+}
+
+function usePlaceholder(thumbhash: string | undefined): string | null {
+  return useMemo(() => {
+    if (!thumbhash) return null;
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+  }, [thumbhash]);
+}

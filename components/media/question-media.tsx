@@ -1,0 +1,19 @@
+'use client';
+
+import { useMediaAccess } from '@/lib/features/media/client';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { AudioPlayer } from './audio-player';
+import { QuestionImage } from './question-image';
+
+/** The image or audio of a question on the browse screens, also of later dates when staff look. */
+export function QuestionMedia({ question }: { question: QuestionInfo }) {
+  const isReady = useMediaAccess();
+  if (!isReady) return null;
+  const { hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
+  return (
+    <>
+      {hasAudio && audioUrl2Play && <AudioPlayer url={audioUrl2Play} />}
+      {hasImage && mediaId && <QuestionImage key={mediaId} mediaId={mediaId} details={image} />}
+    </>
+  );
+}

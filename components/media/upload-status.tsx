@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import styles from './upload-status.module.css';
+import type { Upload } from './use-upload';
+
+/** How far an upload is, with Cancel while it runs and Retry when it failed. */
+export function UploadStatus({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const { state } = upload;
+  if (state.phase === 'failed') {
+    const actions = (
+      <span className={styles.actions}>
+        <Button onClick={upload.retry}>Retry</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Remove
+        </Button>
+      </span>
+    );
+    return (
+      <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>
+        {state.message}
+      </Message>
+    );
+  }
+  if (state.phase !== 'uploading') return null;
+  const { fileName, percent } = state;
+  return (
+    <div className={styles.row}>
+      <span className={styles.name} dir="auto" title={fileName}>
+        {fileName}
+      </span>
+      <ProgressBar className={styles.bar} label={`Uploading ${fileName}`} percent={percent} />
+      <span className={styles.percent}>{percent < 100 ? `${percent} %` : 'Checking…'}</span>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import useSWRImmutable from 'swr/immutable';
+import { call } from '@/lib/browser/call';
+import { send } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { uploadFile } from '@/lib/browser/upload';
+import { ApiError } from '@/lib/errors/api-error';
+import type { MediaType } from './rules';
+
+/** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
+export type UploadArea = 'daily' | 'weekly';
+
+export interface MediaUpload {
+  area: UploadArea;
+  mediaType: MediaType;
+  file: Blob;
+  fileName: string;
+  /** 0 to 100, in whole percent. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a file and answers its media id.
+ *
+ * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
+ */
+export async function uploadMedia({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
+  const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
+  const { token } = await call(name, { mediaType }, { signal });
+  const as = token.method === 'PUT' ? 'raw' : 'form';
+  const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
+  // Cloudflare Stream and Google answer nothing of use: then the token's id counts.
+  const id = resultId(answer) ?? token.id ?? token.uid;
+  if (!id) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
+  return id;
+}
+
+function resultId(answer: unknown): string | undefined {
+  const { result } = Object(answer) as { result?: unknown };
+  const { id, uid } = Object(result) as { id?: unknown; uid?: unknown };
+  return [id, uid].find((value) => typeof value === 'string');
+}
+
+/** Stores the text that stands in for an image. Throws ApiError. */
+export async function describeMedia(mediaId: string, alt: string): Promise<void> {
+  await call('describeMedia', { mediaId, alt });
+}
+
+/**
+ * Whether media may be shown: true at once for visitors, and for staff as soon as the browser may also load media
+ * of later dates.
+ */
+export function useMediaAccess(): boolean {
+  const token = useSessionToken();
+  const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {
+    await send('POST', '/media/access', {});
+    return true;
+  });
+  // What fails here shows again on the media itself, which may be public after all.
+  return token === null || data === true || error !== undefined;
+}

@@ -1,0 +1,72 @@
+import { type MediaType, mediaTypeOfFileName } from './rules';
+
+/** What a question form knows about its file (spec 2, 4). */
+export interface MediaSelection {
+  hasImage: boolean;
+  hasAudio: boolean;
+  hasZoomImage: boolean;
+  /** What the chosen or stored file is; null without one. */
+  mediaType: MediaType | null;
+  /** The stored file; null while a chosen one is not stored yet. */
+  mediaId: string | null;
+  zoomMediaId: string | null;
+  alt: string;
+}
+
+/** The media fields of a save call (spec 7). */
+export interface MediaFields {
+  mediaType: MediaType | null;
+  mediaId: string | null;
+  zoomMediaId: string | null;
+}
+
+export const noMedia: MediaSelection = {
+  hasImage: false,
+  hasAudio: false,
+  hasZoomImage: false,
+  mediaType: null,
+  mediaId: null,
+  zoomMediaId: null,
+  alt: '',
+};
+
+/** A new file replaces the old one and sets its mark by extension (spec 4). */
+export function chooseFile(selection: MediaSelection, fileName: string): MediaSelection {
+  const mediaType = mediaTypeOfFileName(fileName);
+  return {
+    ...noMedia,
+    mediaType,
+    hasImage: mediaType === 'image',
+    hasAudio: mediaType === 'audio',
+    hasZoomImage: mediaType === 'image' && selection.hasZoomImage,
+  };
+}
+
+/** Without an image there is no zoom image either (spec 4). */
+export function markImage(selection: MediaSelection, hasImage: boolean): MediaSelection {
+  return { ...selection, hasImage, hasZoomImage: hasImage && selection.hasZoomImage };
+}
+
+export function markAudio(selection: MediaSelection, hasAudio: boolean): MediaSelection {
+  return { ...selection, hasAudio };
+}
+
+/** A zoom image needs an image (spec 4). */
+export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean): MediaSelection {
+  return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
+}
+
+/** A mark without its file; null when every mark has one. */
+export function findMediaProblem({ hasImage, hasAudio, mediaType }: MediaSelection): string | null {
+  if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
+  if (hasAudio && mediaType !== 'audio') return 'Choose an audio file, or uncheck Has Audio';
+  return null;
+}
+
+/** What is saved: a file counts only while its mark is set. */
+export function mediaFieldsOf(selection: MediaSelection): MediaFields {
+  const { hasImage, hasAudio, hasZoomImage, mediaType, mediaId, zoomMediaId } = selection;
+  const isMarked = mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
+  if (!isMarked || mediaId === null) return { mediaType: null, mediaId: null, zoomMediaId: null };
+  return { mediaType, mediaId, zoomMediaId: hasZoomImage ? zoomMediaId : null };
+}
