@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from './public-footer.module.css';
 import { SocialIcon, type SocialNetwork } from './social-icon';
 
@@ -34,14 +33,14 @@ export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
           </a>
         </li>
         <li>
-          <Link className={styles.link} href="/terms">
+          <a className={styles.link} href="/terms">
             Terms of Service
-          </Link>
+          </a>
         </li>
         <li>
-          <Link className={styles.link} href="/privacy">
+          <a className={styles.link} href="/privacy">
             Privacy Policy
-          </Link>
+          </a>
         </li>
       </ul>
     </footer>
