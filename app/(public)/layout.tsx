@@ -3,8 +3,10 @@ import '@/app/styles/base.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
+import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
+import { mediaUrls } from '@/lib/features/media/media-urls';
 
 export function generateMetadata(): Metadata {
   return { title: config.PRODUCT_NAME, metadataBase: new URL(siteUrl()) };
@@ -13,7 +15,9 @@ export function generateMetadata(): Metadata {
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables}>
-      <body data-area="public">{children}</body>
+      <body data-area="public">
+        <MediaUrlsProvider urls={mediaUrls()}>{children}</MediaUrlsProvider>
+      </body>
     </html>
   );
 }

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { StaffShell } from '@/components/layout/staff-shell';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
+import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
+import { mediaUrls } from '@/lib/features/media/media-urls';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
@@ -21,7 +23,9 @@ export default async function StaffLayout({ children }: { children: ReactNode })
         <TrustedScriptPolicy nonce={nonce} />
       </head>
       <body data-area="staff">
-        <StaffShell productName={config.PRODUCT_NAME}>{children}</StaffShell>
+        <MediaUrlsProvider urls={mediaUrls()}>
+          <StaffShell productName={config.PRODUCT_NAME}>{children}</StaffShell>
+        </MediaUrlsProvider>
       </body>
     </html>
   );

@@ -27,7 +27,7 @@ export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
         ))}
       </ul>
       <ul className={styles.links}>
-        <li>
+        <li className={styles.contact}>
           <a className={styles.link} href={`mailto:${contactEmail}`}>
             {contactEmail}
           </a>

@@ -1,2 +1,5 @@
 /** The staff area's menu, in its order. */
-export const staffScreens = [{ href: '/trivia_questions', title: 'Daily questions' }] as const;
+export const staffScreens = [
+  { href: '/trivia_questions', title: 'Daily questions' },
+  { href: '/media_library', title: 'Media' },
+] as const;

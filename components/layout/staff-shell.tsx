@@ -11,10 +11,13 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toaster';
 import { useSessionToken } from '@/lib/browser/session-token';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
 import { LogoMark } from './logo-mark';
+import { ShortcutList } from './shortcut-list';
 import { staffScreens } from './staff-screens';
 import styles from './staff-shell.module.css';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 function StaffMenu({ onLeave }: { onLeave: () => void }) {
   const pathname = usePathname();
@@ -59,6 +62,7 @@ export function StaffShell({ productName, children }: { productName: string; chi
   }, [token, isLeaving, router]);
 
   async function leave() {
+    if (!(await confirmLeaving())) return;
     setIsLeaving(true);
     await signOff();
     // A full load: nothing a signed-in person saw stays in this page's memory.
@@ -90,6 +94,8 @@ export function StaffShell({ productName, children }: { productName: string; chi
       </header>
       <main className={styles.main}>{children}</main>
       <SignInDialog />
+      <UnsavedChangesDialog />
+      <ShortcutList />
       <Toaster />
     </SWRConfig>
   );

@@ -2,17 +2,13 @@
 
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { DropZone } from '@/components/ui/drop-zone';
-import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
+import { findFileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { type UploadArea, useMediaAccess } from '@/lib/features/media/client';
 import type { MediaFields, MediaSelection } from '@/lib/features/media/media-selection';
-import {
-  BYTES_PER_MEGABYTE,
-  DAILY_MEDIA_EXTENSIONS,
-  maxMegabytesOf,
-  WEEKLY_MEDIA_EXTENSIONS,
-} from '@/lib/features/media/rules';
+import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
+import { checkSize } from './check-size';
 import { ImagePanel } from './image-panel';
 import styles from './media-field.module.css';
 import { MediaMarks } from './media-marks';
@@ -36,12 +32,6 @@ type MediaFieldProps = {
 
 /** Stands for a stored file in the drop zone, which wants to know only that there is one. */
 const STORED: readonly File[] = [];
-
-/** Each kind of file has its own limit, which the zone's one maximum cannot express. */
-function checkSize({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
-  const isTooBig = size / BYTES_PER_MEGABYTE > maxMegabytesOf(name);
-  return isTooBig ? { cause: 'size', message: 'File size is too big' } : null;
-}
 
 /**
  * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound

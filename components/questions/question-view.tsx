@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react';
+import { QuestionMedia } from '@/components/media/question-media';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { ChoiceList } from './choice-list';
 import styles from './question-view.module.css';
 import { ShareLink } from './share-link';
 
-/** A question as the browse screens show it: text, choices with the correct one marked where known, share link. */
-export function QuestionView({ question }: { question: QuestionInfo }) {
+interface QuestionViewProps {
+  question: QuestionInfo;
+  /** What can be done with it, before the share link. */
+  children?: ReactNode;
+}
+
+/** A question as the browse screens show it, its media too, the correct choice marked where it is known. */
+export function QuestionView({ question, children }: QuestionViewProps) {
   return (
     <div className={styles.question}>
       <p className={styles.text} dir="auto">
         {question.question}
       </p>
+      <QuestionMedia question={question} />
       <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />
       <div className={styles.actions}>
+        {children}
         <ShareLink questionTag={question.questionTag} />
       </div>
     </div>

@@ -20,6 +20,24 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * dayInMs).toISOString().slice(0, 10);
 }
 
+/** The month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  const first = toUtc(`${month}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 7);
+}
+
+/** The last day of a month, `YYYY-MM`. */
+export function lastDayOfMonth(month: string): CalendarDate {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** Every day of a month, `YYYY-MM`, in order. */
+export function daysOfMonth(month: string): CalendarDate[] {
+  const count = Number(lastDayOfMonth(month).slice(8));
+  return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index));
+}
+
 /** The day it is at that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   const parts = new Intl.DateTimeFormat('en', {

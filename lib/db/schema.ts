@@ -10,6 +10,7 @@ export interface Database {
   media_uploads: MediaUploadsTable;
   trivia_questions: TriviaQuestionsTable;
   word_categories: WordCategoriesTable;
+  history: HistoryTable;
   group_games: GroupGamesTable;
   group_members: GroupMembersTable;
   group_categories: GroupCategoriesTable;
@@ -65,8 +66,8 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: string;
-  /** When a question first took it; files never taken are swept after a day. */
-  used_at: string | null;
+  /** When a question first took it, or the media library kept it; files never kept are swept after a day. */
+  kept_at: string | null;
   /** Deleted in the media library; it can be brought back until the sweep. */
   deleted_at: string | null;
 }
@@ -124,6 +125,28 @@ export interface WordCategoriesTable {
   hint: string;
   version: number;
   updated_at: string;
+}
+
+/** What an entry of the history is about; daily and weekly questions are one kind. */
+export type HistorySubject = 'question' | 'word_puzzle' | 'category';
+export type HistoryAction = 'created' | 'changed' | 'swapped' | 'deleted' | 'restored';
+
+export interface HistoryTable {
+  id: string;
+  subject_type: HistorySubject;
+  subject_id: string;
+  /** From 1 within the subject: the order of changes that share a millisecond. */
+  sequence: number;
+  action: HistoryAction;
+  /** The whole row as JSON; null before it was created. */
+  before: string | null;
+  /** The whole row as JSON; null after it was deleted. */
+  after: string | null;
+  reason: string | null;
+  changed_by: string | null;
+  changed_at: string;
+  /** The Idempotency-Key of the request, scoped to its sender. */
+  request_key: string | null;
 }
 
 export interface GroupGamesTable {

@@ -23,13 +23,13 @@ export interface SharedQuestion {
 
 /**
  * The shared question of a tag as a visitor may see it, with its category, or null. Cached under the tag
- * `question:{questionTag}`, which every save invalidates, and never beyond the product's day.
+ * `question:{questionTag}`, which every save invalidates, and `categories`, for renamed ones; never beyond the product's day.
  */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   const load = unstable_cache(
     () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
     ['shared-question', questionTag],
-    { tags: [`question:${questionTag}`] },
+    { tags: [`question:${questionTag}`, 'categories'] },
   );
   const found = await load();
   return found && { question: found.triviaQuestion.triviaQuestion, category: found.triviaQuestion.category };

@@ -1,9 +1,12 @@
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
+import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
+import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
+import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
@@ -14,6 +17,9 @@ export const contract = {
   ...questionEndpoints,
   ...groupEndpoints,
   ...mediaEndpoints,
+  ...wordPuzzleEndpoints,
+  ...historyEndpoints,
+  ...generationEndpoints,
 };
 
 export type Contract = typeof contract;
@@ -38,6 +44,8 @@ export interface Caller {
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */
   idempotencyKey?: string;
+  /** Aborts when the client goes away: work that only it waits for can end. */
+  signal?: AbortSignal;
 }
 
 /** The caller of server-rendered public pages: never signed in, so that pages can be cached for everybody. */

@@ -7,6 +7,12 @@ export const calendarDate = z
   .refine(isCalendarDate, 'Use a date that exists, written YYYY-MM-DD')
   .meta({ format: 'date', example: '2026-11-21' });
 
+/** `YYYY-MM`, a month. */
+export const calendarMonth = z
+  .string()
+  .refine((value) => isCalendarDate(`${value}-01`), 'Use a month, written YYYY-MM')
+  .meta({ example: '2026-11' });
+
 /** The id of a record of ours. */
 export const recordId = z.string().min(1).max(64);
 

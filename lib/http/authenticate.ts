@@ -41,6 +41,7 @@ export async function authenticate(
     address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     origin: requestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
+    signal: request.signal,
   };
   return { caller, sessionEnded: token !== null && user === null };
 }

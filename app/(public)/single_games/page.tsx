@@ -17,7 +17,7 @@ export default function DailyQuestionsForVisitorsPage() {
       <PublicHeader productName={config.PRODUCT_NAME} />
       <main className={styles.main}>
         <Suspense fallback={<Spinner label="Loading questions…" />}>
-          <BrowseScreen basePath="/single_games" dateIn="query" today={productToday()} />
+          <BrowseScreen game="daily" basePath="/single_games" dateIn="query" today={productToday()} />
         </Suspense>
       </main>
       <Toaster />

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'text')
     .execute();
 
-  await schema.alterTable('media').addColumn('used_at', 'text').execute();
+  await schema.alterTable('media').addColumn('kept_at', 'text').execute();
   await schema.alterTable('media').addColumn('deleted_at', 'text').execute();
   await schema.createIndex('media_by_creation').on('media').columns(['created_at', 'id']).execute();
   await schema.createIndex('trivia_questions_media').on('trivia_questions').column('media_id').execute();

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
+import { recordId, text } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
+import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 
 /** A category as every call shows it. */
 export const category = z.object({
@@ -12,6 +14,16 @@ export const category = z.object({
 
 export type Category = z.infer<typeof category>;
 
+/** A category as the staff area shows it, active or not. */
+export const managedCategory = category.extend({
+  active: z.boolean(),
+  version: z.number().int(),
+});
+
+export type ManagedCategory = z.infer<typeof managedCategory>;
+
+const allCategories = z.object({ categories: z.array(managedCategory) });
+
 export const categoryEndpoints = {
   activeCategories: endpoint({
     ...routes.activeCategories,
@@ -19,5 +31,37 @@ export const categoryEndpoints = {
     access: 'visitor',
     rate: 'read',
     response: z.object({ categories: z.array(category) }),
+  }),
+  allCategories: endpoint({
+    ...routes.allCategories,
+    summary: 'Every category, active or not, in order (ours).',
+    access: 'staff',
+    rate: 'read',
+    response: allCategories,
+  }),
+  saveCategory: endpoint({
+    ...routes.saveCategory,
+    summary: 'Adds a category or, with categoryId, changes it (ours).',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({
+      categoryId: recordId.nullish(),
+      category: text(CATEGORY_NAME_MAX_LENGTH),
+      defaultAvatarColor: z.string().max(20),
+      /** Absent: the image stays as it is. */
+      mediaId: recordId.nullish(),
+      active: z.boolean(),
+      /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+      version: z.number().int().nullish(),
+    }),
+    response: z.object({ category: managedCategory }),
+  }),
+  reorderCategories: endpoint({
+    ...routes.reorderCategories,
+    summary: 'Puts all categories in the given order (ours).',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({ categoryIds: z.array(recordId).max(1000) }),
+    response: allCategories,
   }),
 };

@@ -1,18 +1,14 @@
 import 'server-only';
-import type { Category } from './contract';
-import { type CategoryRow, listActiveCategoryRows } from './store';
-
-/** A stored category in the contract's words. */
-export function presentCategory(row: CategoryRow): Category {
-  return {
-    id: row.id,
-    category: row.name,
-    mediaId: row.media_id ?? undefined,
-    defaultAvatarColor: row.default_avatar_color,
-  };
-}
+import type { Category, ManagedCategory } from './contract';
+import { presentCategory, presentManagedCategory } from './present-category';
+import { listActiveCategoryRows, listCategoryRows } from './store';
 
 /** The active categories in their order (spec, section 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };
+}
+
+/** Every category, active or not, in order. */
+export async function listAllCategories(): Promise<{ categories: ManagedCategory[] }> {
+  return { categories: (await listCategoryRows()).map(presentManagedCategory) };
 }

@@ -1,10 +1,16 @@
 import useSWRImmutable from 'swr/immutable';
+import useSWRInfinite from 'swr/infinite';
 import { call } from '@/lib/browser/call';
 import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Contract } from '@/lib/game-api/contract';
+import type { EndpointAnswer } from '@/lib/game-api/endpoint';
 import type { MediaType } from './rules';
+
+type MediaPage = Awaited<EndpointAnswer<Contract['listMedia']>>;
+type LibraryKey = [key: string, show: string, after: string | undefined];
 
 /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
 export type UploadArea = 'daily' | 'weekly';
@@ -44,6 +50,40 @@ function resultId(answer: unknown): string | undefined {
 /** Stores the text that stands in for an image. Throws ApiError. */
 export async function describeMedia(mediaId: string, alt: string): Promise<void> {
   await call('describeMedia', { mediaId, alt });
+}
+
+/** Keeps uploaded files although no question uses them yet. Throws ApiError. */
+export async function keepMedia(mediaIds: string[]): Promise<void> {
+  await call('keepMedia', { mediaIds });
+}
+
+/** Deletes unused files and answers the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
+export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
+  const { deletedIds } = await call('deleteMedia', { mediaIds });
+  return deletedIds;
+}
+
+/** Brings deleted files back. Throws ApiError. */
+export async function restoreMedia(mediaIds: string[]): Promise<void> {
+  await call('restoreMedia', { mediaIds });
+}
+
+/** The uploaded files, newest first, a page at a time. */
+export function useMediaLibrary(show: 'all' | 'unused') {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<MediaPage, ApiError>(
+    (_index, previous: MediaPage | null) =>
+      previous && !previous.nextAfter ? null : ['media-library', show, previous?.nextAfter],
+    ([, , after]: LibraryKey) => call('listMedia', { show, after }),
+  );
+  return {
+    media: data?.flatMap((page) => page.media),
+    error,
+    isLoading,
+    isLoadingMore: isValidating && !isLoading,
+    hasMore: Boolean(data?.at(-1)?.nextAfter),
+    loadMore: () => setSize(size + 1),
+    reload: () => mutate(),
+  };
 }
 
 /**

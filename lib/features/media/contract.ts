@@ -86,6 +86,13 @@ export const mediaEndpoints = {
     }),
     response: z.object({ media: z.array(mediaItem), nextAfter: z.string().optional() }),
   }),
+  keepMedia: endpoint({
+    ...routes.keepMedia,
+    summary: 'Keeps files although no question uses them yet; others are removed after a day.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({ mediaIds }),
+  }),
   describeMedia: endpoint({
     ...routes.describeMedia,
     summary: 'Stores the text that stands in for an image.',

@@ -10,6 +10,7 @@ import {
 } from './library-store';
 import { LIBRARY_PAGE_SIZE } from './rules';
 import { findMediaByIds, type MediaRow, restoreMedia, setAltText, trashUnused } from './store';
+import { keepFile } from './take-media';
 
 export { requestUpload } from './request-upload';
 export { takeMedia } from './take-media';
@@ -34,6 +35,13 @@ export async function listMedia({
     media: page.map((row) => presentItem(row, uses)),
     nextAfter: last && rows.length > page.length ? `${last.created_at} ${last.id}` : undefined,
   };
+}
+
+/** Keeps files that no question uses yet from being swept. Throws ApiError 404 when one is not stored. */
+export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
+  for (const id of mediaIds) {
+    if (!(await keepFile(id))) throw new ApiError('not_found', 'This file does not exist.');
+  }
 }
 
 /** Stores the text that stands in for an image; an empty one removes it. Throws ApiError 404. */

@@ -96,11 +96,11 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
   return found !== undefined;
 }
 
-/** Marks media as taken by a question, so that no sweep removes it; false when it is gone or deleted. */
-export async function markUsed(id: string, now: string, db: Db = database()): Promise<boolean> {
+/** Marks media as wanted, so that no sweep removes it; false when it is gone or in the trash. */
+export async function markKept(id: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
-    .set((media) => ({ used_at: media.fn.coalesce('used_at', media.val(now)) }))
+    .set((media) => ({ kept_at: media.fn.coalesce('kept_at', media.val(now)) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -138,7 +138,7 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
 }
 
 /**
- * Deletes unused media that was never taken by a question, or was put in the trash, before that instant; answers
+ * Deletes unused media that was never kept, or was put in the trash, before that instant; answers
  * the deleted rows. One statement, so that a question taking the media meanwhile wins or finds it gone.
  */
 export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {
@@ -147,7 +147,7 @@ export async function deleteExpiredMedia(before: string, db: Db = database()): P
     .where((media) =>
       media.or([
         media('deleted_at', '<', before),
-        media.and([media('used_at', 'is', null), media('created_at', '<', before)]),
+        media.and([media('kept_at', 'is', null), media('created_at', '<', before)]),
       ]),
     )
     .where((media) => media.not(isUsed(media)))

@@ -5,7 +5,7 @@ import { MediaRefusal } from '@/lib/media/media-refusal';
 import { cloudflare, googleCloudStorage, localDisk, removeFiles } from './media-files';
 import { recogniseUpload } from './receive-upload';
 import { isKindAllowed, MAX_BYTES, type MediaType } from './rules';
-import { findMedia, findUpload, insertMedia, type MediaRow, markUsed, type UploadRow } from './store';
+import { findMedia, findUpload, insertMedia, type MediaRow, markKept, type UploadRow } from './store';
 
 /** The files a question is about to be saved with (spec, section 7). */
 export interface QuestionMedia {
@@ -24,12 +24,16 @@ export async function takeMedia({ mediaType, mediaId, zoomMediaId }: QuestionMed
 }
 
 async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
-  const kind = (await findMedia(id))?.kind ?? (await acceptFromCloud(id));
-  const isTaken =
-    kind !== null && isKindAllowed(kind, mediaType) && (await markUsed(id, new Date().toISOString()));
-  if (isTaken) return;
+  const kind = await keepFile(id);
+  if (kind && isKindAllowed(kind, mediaType)) return;
   const message = 'The file of this question is not stored any more. Choose it again.';
   throw new ApiError('invalid', message, { issues: [{ path, message }] });
+}
+
+/** Keeps an uploaded file from being swept; answers what it is, null when it is not stored or in the trash. */
+export async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
+  const kind = (await findMedia(id))?.kind ?? (await acceptFromCloud(id));
+  return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }
 
 /** Gives a file that a browser sent straight to a cloud its row; null when nothing has arrived. */

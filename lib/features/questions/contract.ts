@@ -58,6 +58,15 @@ const saveFields = {
 
 const saved = z.object({ triviaQuestion: questionInfo });
 
+const deleteFields = z.object({
+  questionId: recordId,
+  /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
+  version: z.number().int().nullish(),
+});
+
+/** Restoring this entry of the history undoes the deletion. */
+const deleted = z.object({ historyEntryId: z.string() });
+
 export const questionEndpoints = {
   questionAlreadyExists: endpoint({
     ...routes.questionAlreadyExists,
@@ -75,6 +84,8 @@ export const questionEndpoints = {
     body: z.object({
       ...saveFields,
       zoomMediaId: recordId.nullish(),
+      /** The question in the wanted slot, which takes this one's place in exchange (ours). */
+      swapWithId: recordId.nullish(),
       categoryId: recordId.nullish(),
       dateOfWordCategory: z.string().nullish(),
     }),
@@ -96,6 +107,47 @@ export const questionEndpoints = {
         }),
       ),
     }),
+  }),
+  saveWeeklyQuestion: endpoint({
+    ...routes.saveWeeklyQuestion,
+    summary: 'Creates a weekly question or, with questionId, updates it.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object(saveFields),
+    response: saved,
+  }),
+  weeklyQuestionsByDate: endpoint({
+    ...routes.weeklyQuestionsByDate,
+    summary:
+      'Every active category with its weekly questions of that date: one item a question the caller may see.',
+    access: 'visitor',
+    rate: 'read',
+    query: z.object({ forDate: calendarDate }),
+    response: z.object({
+      weeklyGameQuestionsByDate: z.array(
+        z.object({
+          categoryId: z.string(),
+          category: z.string(),
+          weeklyGameQuestionInfo: questionInfo.optional(),
+        }),
+      ),
+    }),
+  }),
+  deleteDailyQuestion: endpoint({
+    ...routes.deleteDailyQuestion,
+    summary: 'Deletes a daily question; restoring the history entry brings it back exactly.',
+    access: 'staff',
+    rate: 'write',
+    body: deleteFields,
+    response: deleted,
+  }),
+  deleteWeeklyQuestion: endpoint({
+    ...routes.deleteWeeklyQuestion,
+    summary: 'Deletes a weekly question; restoring the history entry brings it back exactly.',
+    access: 'staff',
+    rate: 'write',
+    body: deleteFields,
+    response: deleted,
   }),
   questionByTag: endpoint({
     ...routes.questionByTag,

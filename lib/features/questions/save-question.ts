@@ -1,112 +1,37 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type Db, database } from '@/lib/db/connection';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
-import { findCategoryRow } from '@/lib/features/categories/store';
-import { takeMedia } from '@/lib/features/media/service';
+import { requireOpenCategory } from '@/lib/features/categories/open-category';
+import { recordChange, scopedKey } from '@/lib/features/history/record-change';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import type { QuestionInfo, TriviaQuestion } from './contract';
+import type { QuestionInfo } from './contract';
 import { presentQuestions } from './present-question';
+import { type SaveInput, toContent } from './question-content';
+import { questionDeleted, storedOrThrow } from './question-problem';
 import {
-  choiceNames,
-  type DraftProblem,
-  duplicateKey,
-  findChoice,
-  findDailyProblem,
-  QUESTION_EXISTS_MESSAGE,
-  type QuestionDraft,
-} from './rules';
-import {
-  duplicateExists,
   findQuestionRow,
   insertQuestion,
   type QuestionContent,
   type QuestionRow,
   updateQuestion,
-  type WriteConflict,
 } from './store';
-
-/** What a save call sends (spec, section 7), parsed. */
-interface SaveInput {
-  triviaQuestion: TriviaQuestion;
-  questionId?: string | null;
-  version?: number | null;
-  mediaType?: 'image' | 'audio' | null;
-  mediaId?: string | null;
-  zoomMediaId?: string | null;
-}
-
-/** What differs between the games' saves. */
-interface SaveRules {
-  game: Game;
-  findProblem: (draft: QuestionDraft) => DraftProblem | null;
-}
-
-function refuse(path: string, message: string): never {
-  throw new ApiError('invalid', message, { issues: [{ path, message }] });
-}
-
-function toDraft(sent: TriviaQuestion): QuestionDraft {
-  const { question, choice1, choice2, choice3, choice4 } = sent;
-  const choices = { choice1, choice2, choice3, choice4 };
-  return { question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
-}
-
-/** Checks what the form checked, and what only the server can; returns the record's content. */
-async function toContent(input: SaveInput, { game, findProblem }: SaveRules): Promise<QuestionContent> {
-  const { triviaQuestion: sent } = input;
-  const draft = toDraft(sent);
-  const key = duplicateKey(sent.question);
-  const isDuplicate =
-    key !== '' && (await duplicateExists(game, sent.categoryId, key, input.questionId ?? null));
-  if (isDuplicate) throw conflict('duplicate');
-  const problem = findProblem(draft);
-  if (problem) refuse(`triviaQuestion.${problem.field}`, problem.message);
-
-  const category = await findCategoryRow(sent.categoryId);
-  if (!category) refuse('triviaQuestion.categoryId', 'This category does not exist. Choose another one.');
-
-  if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
-    refuse('mediaId', 'A file needs both its type and its id. Choose the file again.');
-  }
-  const media = {
-    mediaType: input.mediaType ?? null,
-    mediaId: input.mediaId ?? null,
-    zoomMediaId: input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null,
-  };
-  await takeMedia(media);
-  return {
-    category_id: category.id,
-    for_date: sent.forDate,
-    question: sent.question.trim().normalize('NFC'),
-    duplicate_key: key,
-    choice1: sent.choice1.trim().normalize('NFC'),
-    choice2: sent.choice2.trim().normalize('NFC'),
-    choice3: sent.choice3.trim().normalize('NFC'),
-    choice4: sent.choice4.trim().normalize('NFC'),
-    correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
-    media_type: media.mediaType,
-    media_id: media.mediaId,
-    zoom_media_id: media.zoomMediaId,
-  };
-}
-
-function conflict(kind: WriteConflict): ApiError {
-  return kind === 'slot'
-    ? new ApiError('slot_taken', 'This category already has a question for this date. Choose another date.')
-    : new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
-        issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
-      });
-}
+import { findSwapPartner, swapQuestions } from './swap-questions';
 
 function holds(row: QuestionRow, content: QuestionContent): boolean {
   return Object.entries(content).every(([column, value]) => row[column as keyof QuestionRow] === value);
 }
 
-async function create(content: QuestionContent, game: Game, caller: Caller): Promise<QuestionRow> {
+async function create(
+  content: QuestionContent,
+  game: Game,
+  caller: Caller,
+  transaction: Db,
+): Promise<QuestionRow[]> {
   const now = new Date().toISOString();
-  const stored = await insertQuestion({
+  const row = {
     ...content,
     id: randomUUID(),
     game,
@@ -116,65 +41,88 @@ async function create(content: QuestionContent, game: Game, caller: Caller): Pro
     created_by: caller.user?.id ?? null,
     created_at: now,
     updated_at: now,
-  });
-  if (typeof stored === 'string') throw conflict(stored);
-  return stored;
+  };
+  const stored = storedOrThrow(await insertQuestion(row, transaction));
+  await recordChange(
+    { subjectType: 'question', action: 'created', before: null, after: stored },
+    caller,
+    transaction,
+  );
+  return [stored];
 }
 
-async function update(content: QuestionContent, game: Game, input: SaveInput): Promise<QuestionRow> {
-  const current = await findQuestionRow({ id: input.questionId ?? '' });
-  if (current?.game !== game) {
-    throw new ApiError(
-      'not_found',
-      'This question was deleted meanwhile. Submit it as a new one to keep your work.',
-    );
+/** Stores the content; answers the question first, then the one that traded places with it, if one did. */
+async function update(
+  current: QuestionRow,
+  content: QuestionContent,
+  { version, swapWithId }: SaveInput,
+  caller: Caller,
+  transaction: Db,
+): Promise<QuestionRow[]> {
+  const seen = version ?? current.version;
+  const partner = swapWithId ? await findSwapPartner(current, content, swapWithId, transaction) : null;
+  if (partner) {
+    const { stored, moved } = await swapQuestions(current, seen, content, partner, caller, transaction);
+    return [stored, moved];
   }
-  // A save whose answer was lost arrives again: what it asks for is already so.
-  if (holds(current, content)) return current;
-  const version = input.version ?? current.version;
-  const stored = await updateQuestion({ id: current.id, version }, content, new Date().toISOString());
-  if (typeof stored === 'string') throw conflict(stored);
-  if (!stored) {
-    throw new ApiError(
-      'stale',
-      'Somebody else changed this question meanwhile. Compare the two and save again.',
-    );
-  }
-  return stored;
-}
-
-/** Idempotency keys are the sender's own: one person's key never finds another's record. */
-function scopedKey({ idempotencyKey, user }: Caller): string | null {
-  return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
+  const now = new Date().toISOString();
+  const stored = storedOrThrow(
+    await updateQuestion({ id: current.id, version: seen }, content, now, transaction),
+  );
+  await recordChange(
+    { subjectType: 'question', action: 'changed', before: current, after: stored },
+    caller,
+    transaction,
+  );
+  return [stored];
 }
 
 /** A double click or a retry after a lost answer conflicts with its own first save: that record is the answer. */
-async function findReplayed(error: unknown, caller: Caller): Promise<QuestionRow> {
+async function findReplayed(error: unknown, caller: Caller): Promise<QuestionRow[]> {
   const key = scopedKey(caller);
   const isConflict = error instanceof ApiError && error.status === 409;
   const replayed = isConflict && key && (await findQuestionRow({ idempotency_key: key }));
   if (!replayed) throw error;
-  return replayed;
+  return [replayed];
+}
+
+async function store(input: SaveInput, game: Game, caller: Caller): Promise<QuestionRow[]> {
+  const { questionId } = input;
+  if (!questionId) {
+    return toContent(input, game, null)
+      .then((content) =>
+        database()
+          .transaction()
+          .execute((transaction) => create(content, game, caller, transaction)),
+      )
+      .catch((error: unknown) => findReplayed(error, caller));
+  }
+  const current = await findQuestionRow({ id: questionId });
+  if (current?.game !== game) throw questionDeleted();
+  const content = await toContent(input, game, current);
+  // A save whose answer was lost arrives again: what it asks for is already so.
+  if (holds(current, content)) return [current];
+  if (input.swapWithId) await requireOpenCategory(current.category_id, null, 'swapWithId');
+  return database()
+    .transaction()
+    .execute((transaction) => update(current, content, input, caller, transaction));
 }
 
 async function saveQuestion(
   input: SaveInput,
+  game: Game,
   caller: Caller,
-  rules: SaveRules,
 ): Promise<{ triviaQuestion: QuestionInfo }> {
-  const row = await toContent(input, rules)
-    .then((content) =>
-      input.questionId ? update(content, rules.game, input) : create(content, rules.game, caller),
-    )
-    .catch((error: unknown) => findReplayed(error, caller));
-  invalidatePages(`question:${row.tag}`);
-  const [info] = await presentQuestions([row], 'everything');
+  const rows = await store(input, game, caller);
+  invalidatePages(...rows.map(({ tag }) => `question:${tag}`));
+  const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };
 }
 
 /**
- * Creates or, with questionId, updates a daily question (spec, sections 5 and 7).
+ * Creates or, with questionId, updates a daily question (spec, sections 5 and 7). With swapWithId the question in
+ * the wanted slot takes the place this one leaves, in one step.
  * Throws ApiError 400 with the form's own message for the first thing wrong, 409 `question_exists` when the text
  * exists in the category (which overrides the other messages), 409 `slot_taken` when the date has a question,
  * 409 `stale` when the version is not the stored one, 404 when the question is gone.
@@ -183,5 +131,13 @@ export function saveDailyQuestion(
   input: SaveInput,
   caller: Caller,
 ): Promise<{ triviaQuestion: QuestionInfo }> {
-  return saveQuestion(input, caller, { game: 'daily', findProblem: findDailyProblem });
+  return saveQuestion(input, 'daily', caller);
+}
+
+/** The same for a weekly question; a date may hold several, so no slot is ever taken. */
+export function saveWeeklyQuestion(
+  input: SaveInput,
+  caller: Caller,
+): Promise<{ triviaQuestion: QuestionInfo }> {
+  return saveQuestion(input, 'weekly', caller);
 }

@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
-import { presentCategory } from '@/lib/features/categories/service';
+import { presentCategory } from '@/lib/features/categories/present-category';
 import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
 import type { Caller } from '@/lib/game-api/contract';
 import type { QuestionInfo } from './contract';
@@ -50,6 +50,28 @@ export async function listDailyQuestionsByDate({ forDate }: { forDate: string },
       category: name,
       singleGameQuestionInfo: infoOf.get(id),
     })),
+  };
+}
+
+/**
+ * Every active category in order with its weekly questions of the date that the caller may see: one item a
+ * question, and one without for a category that has none.
+ */
+export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  const [categories, questions] = await Promise.all([
+    listActiveCategoryRows(),
+    visibleQuestions('weekly', forDate, caller),
+  ]);
+  const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
+  return {
+    weeklyGameQuestionsByDate: categories.flatMap(({ id, name }) => {
+      const infos = infosOf.get(id)?.map(({ info }) => info) ?? [undefined];
+      return infos.map((weeklyGameQuestionInfo) => ({
+        categoryId: id,
+        category: name,
+        weeklyGameQuestionInfo,
+      }));
+    }),
   };
 }
 

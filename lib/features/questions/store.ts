@@ -11,7 +11,10 @@ export type QuestionContent = Omit<
   'id' | 'game' | 'tag' | 'version' | 'idempotency_key' | 'created_by' | 'created_at' | 'updated_at'
 >;
 
-/** Why a write was refused: the text exists already in the category, or the daily slot is taken. */
+/**
+ * Why a write was refused: the text exists already in the category, the daily slot is taken, or this very record
+ * was stored before.
+ */
 export type WriteConflict = 'duplicate' | 'slot' | 'replay';
 
 const constraints = {
@@ -24,13 +27,20 @@ const constraints = {
     columns: 'trivia_questions.category_id, trivia_questions.for_date',
   },
   replay: { name: 'trivia_questions_idempotency_key_key', columns: 'trivia_questions.idempotency_key' },
+  sameId: { name: 'trivia_questions_pkey', columns: 'trivia_questions.id' },
 } as const;
 
 function conflictIn(error: unknown): WriteConflict {
-  for (const [conflict, constraint] of Object.entries(constraints)) {
-    if (isViolationOf(error, constraint)) return conflict as WriteConflict;
-  }
+  if (isViolationOf(error, constraints.duplicate)) return 'duplicate';
+  if (isViolationOf(error, constraints.slot)) return 'slot';
+  if (isViolationOf(error, constraints.replay) || isViolationOf(error, constraints.sameId)) return 'replay';
   throw error;
+}
+
+/** What of a row a save may change. */
+export function contentOf(row: QuestionRow): QuestionContent {
+  const { id, game, tag, version, idempotency_key, created_by, created_at, updated_at, ...content } = row;
+  return content;
 }
 
 export async function listQuestionRows(
@@ -107,5 +117,32 @@ export async function updateQuestion(
       .executeTakeFirst();
   } catch (error) {
     return conflictIn(error);
+  }
+}
+
+/** Deletes the question if its version is still the given one; undefined when it is not, or the question is gone. */
+export async function deleteQuestion(
+  { id, version }: { id: string; version: number },
+  db: Db = database(),
+): Promise<QuestionRow | undefined> {
+  return db
+    .deleteFrom('trivia_questions')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the questions until the transaction ends, always in the same order: two people who swap the same two
+ * questions wait for each other in turn instead of for ever.
+ */
+export async function lockQuestions(ids: readonly string[], transaction: Db): Promise<void> {
+  for (const id of ids.toSorted()) {
+    await transaction
+      .updateTable('trivia_questions')
+      .set((question) => ({ version: question.ref('version') }))
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { CreateDailyScreen } from '@/components/questions/create-daily-screen';
+import { CreateQuestionScreen } from '@/components/questions/create-question-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 
 type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
@@ -8,7 +8,8 @@ export default async function CreateDailyPage({ params }: Props) {
   const { forDate, categoryName, categoryId } = await params;
   if (!isCalendarDate(forDate)) notFound();
   return (
-    <CreateDailyScreen
+    <CreateQuestionScreen
+      game="daily"
       forDate={forDate}
       categoryName={decodeURIComponent(categoryName)}
       categoryId={decodeURIComponent(categoryId)}

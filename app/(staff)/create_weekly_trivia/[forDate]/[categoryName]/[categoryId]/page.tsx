@@ -1,0 +1,18 @@
+import { notFound } from 'next/navigation';
+import { CreateQuestionScreen } from '@/components/questions/create-question-screen';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+type Props = PageProps<'/create_weekly_trivia/[forDate]/[categoryName]/[categoryId]'>;
+
+export default async function CreateWeeklyPage({ params }: Props) {
+  const { forDate, categoryName, categoryId } = await params;
+  if (!isCalendarDate(forDate)) notFound();
+  return (
+    <CreateQuestionScreen
+      game="weekly"
+      forDate={forDate}
+      categoryName={decodeURIComponent(categoryName)}
+      categoryId={decodeURIComponent(categoryId)}
+    />
+  );
+}

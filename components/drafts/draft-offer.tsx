@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import type { AutosavedDraft } from './use-autosaved-draft';
+
+function formatInstant(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+/** "Restore draft?" where one was left behind; says which files have to be chosen again. */
+export function DraftOffer<Values>({ found, restore, discard, isRefused }: AutosavedDraft<Values>) {
+  if (isRefused) {
+    return (
+      <Message tone="warning">
+        This browser does not let us keep drafts. Save before you leave the page.
+      </Message>
+    );
+  }
+  if (!found) return null;
+  return (
+    <Message
+      tone="info"
+      title="Restore draft?"
+      action={
+        <>
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button onClick={restore}>Restore</Button>
+        </>
+      }
+    >
+      You left unsaved work here on {formatInstant(found.savedAt)}.
+      {found.fileNames.length > 0 && <> Files are not kept: choose {found.fileNames.join(', ')} again.</>}
+    </Message>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { KeyboardKey } from '@/components/ui/keyboard-key';
+import {
+  isApple,
+  type KeyCombination,
+  useShortcut,
+  useShortcutListener,
+  useShortcuts,
+} from '@/lib/browser/shortcuts';
+import styles from './shortcut-list.module.css';
+
+const keyNames: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+function capsOf(keys: KeyCombination): string[] {
+  return keys.split('+').map((key) => {
+    if (key === 'Mod') return isApple() ? '⌘' : 'Ctrl';
+    if (key === 'Alt' && isApple()) return '⌥';
+    return keyNames[key] ?? key;
+  });
+}
+
+/** Listens for the staff area's keys; `?` shows those that work on the present screen. */
+export function ShortcutList() {
+  const [isOpen, setIsOpen] = useState(false);
+  const shortcuts = useShortcuts();
+  useShortcutListener();
+  useShortcut({ keys: '?', description: 'Show the keys', run: () => setIsOpen(true) });
+
+  return (
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys">
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, description }) => (
+          <div key={keys} className={styles.shortcut}>
+            <dt className={styles.keys}>
+              {capsOf(keys).map((cap) => (
+                <KeyboardKey key={cap}>{cap}</KeyboardKey>
+              ))}
+            </dt>
+            <dd className={styles.description}>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useMediaAccess } from '@/lib/features/media/client';
+import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
+import { formatBytes, formatDuration } from '@/lib/features/media/display';
+import { imageUrl, soundUrl } from '@/lib/media/media-url';
+import { AudioPlayer } from './audio-player';
+import styles from './media-card.module.css';
+import { useMediaUrls } from './media-urls';
+
+type MediaCardProps = {
+  item: MediaItem;
+  onDelete: () => void;
+};
+
+/** One uploaded file: what it looks or sounds like, what it is, who uses it. */
+export function MediaCard({ item, onDelete }: MediaCardProps) {
+  const name = item.originalName ?? item.id;
+  const facts = [
+    item.width && item.height ? `${item.width} × ${item.height} px` : formatDuration(item.durationMs),
+    formatBytes(item.bytes),
+    item.createdBy,
+    item.createdAt.slice(0, 10),
+  ];
+  return (
+    <Card as="li" className={styles.card}>
+      <Preview item={item} name={name} />
+      <h2 className={styles.name} dir="auto" title={name}>
+        {name}
+      </h2>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {item.uses.length > 0 ? (
+        <ul className={styles.uses} aria-label="Used by">
+          {item.uses.map((use) => (
+            <li key={`${use.by} ${use.questionId ?? use.name}`}>
+              <Use use={use} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.unused}>
+          <span>Unused</span>
+          <Button variant="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Preview({ item, name }: { item: MediaItem; name: string }) {
+  const urls = useMediaUrls();
+  const mayLoad = useMediaAccess();
+  if (!mayLoad) return <div className={styles.picture} />;
+  if (item.kind !== 'image') return <AudioPlayer url={soundUrl(item.id, urls)} label={name} />;
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl(item.id, 'thumbnail', urls)}
+      alt={item.alt ?? name}
+      loading="lazy"
+    />
+  );
+}
+
+function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: MediaUse }) {
+  const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${forDate}` : ''}`;
+  if (by === 'daily question') return <Link href={`/edit_trivia/${forDate}/${categoryId}`}>{label}</Link>;
+  if (by !== 'weekly question') return label;
+  return <Link href={`/edit_weekly_trivia/${forDate}/${categoryId}?question=${questionId}`}>{label}</Link>;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { useMediaLibrary } from '@/lib/features/media/client';
+import { LibraryUpload } from './library-upload';
+import { MediaCard } from './media-card';
+import styles from './media-library-screen.module.css';
+import { useTrash } from './use-trash';
+
+/** Every uploaded file with where it is used; unused ones can be deleted, and brought back for a while. */
+export function MediaLibraryScreen() {
+  const [unusedOnly, setUnusedOnly] = useState(false);
+  const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');
+  const trash = useTrash(library.reload);
+  const { media, error, isLoading } = library;
+  const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
+
+  return (
+    <section className={styles.screen}>
+      <h1>Media</h1>
+      <LibraryUpload onStored={library.reload} />
+      <div className={styles.filters}>
+        <Checkbox
+          label="Unused only"
+          checked={unusedOnly}
+          onChange={({ target }) => setUnusedOnly(target.checked)}
+        />
+        {unusedOnly && unused.length > 1 && (
+          <Button variant="danger" busy={trash.isBusy} onClick={() => trash.remove(unused)}>
+            Delete all {unused.length} shown
+          </Button>
+        )}
+      </div>
+      {trash.notice && (
+        <Message
+          tone={trash.notice.tone}
+          action={
+            trash.notice.canUndo && (
+              <Button busy={trash.isBusy} onClick={trash.undo}>
+                Undo
+              </Button>
+            )
+          }
+        >
+          {trash.notice.text}
+        </Message>
+      )}
+      {isLoading && <Spinner label="Loading media…" />}
+      {error && !isLoading && (
+        <Message tone="error" action={<Button onClick={library.reload}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {media?.length === 0 && (
+        <p>{unusedOnly ? 'Every file is in use.' : 'Nothing has been uploaded yet.'}</p>
+      )}
+      {media && media.length > 0 && (
+        <ul className={styles.grid}>
+          {media.map((item) => (
+            <MediaCard key={item.id} item={item} onDelete={() => trash.remove([item])} />
+          ))}
+        </ul>
+      )}
+      {library.hasMore && (
+        <Button className={styles.more} busy={library.isLoadingMore} onClick={library.loadMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

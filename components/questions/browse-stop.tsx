@@ -1,0 +1,78 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { BrowseItem } from '@/lib/features/questions/client';
+import type { Game } from '@/lib/features/questions/rules';
+import styles from './browse-stop.module.css';
+import { createPath, editPath } from './question-paths';
+import { QuestionView } from './question-view';
+
+interface BrowseStopProps {
+  game: Game;
+  date: CalendarDate;
+  items: readonly BrowseItem[];
+  /** Which of the items is shown, from 0. */
+  position: number;
+  onStep: (position: number) => void;
+  /** Offers to create and edit. */
+  canEdit: boolean;
+}
+
+function StopContent({
+  game,
+  date,
+  item,
+  canEdit,
+}: Pick<BrowseStopProps, 'game' | 'date' | 'canEdit'> & { item: BrowseItem }) {
+  const { question, categoryId } = item;
+  if (!question) {
+    return (
+      <div className={styles.gap}>
+        <p>No trivia question for this date</p>
+        {canEdit && (
+          <ButtonLink variant="primary" href={createPath(game, date, item)}>
+            Create Question
+          </ButtonLink>
+        )}
+      </div>
+    );
+  }
+  return (
+    <QuestionView question={question}>
+      {canEdit && <ButtonLink href={editPath(game, date, categoryId, question.id)}>Edit</ButtonLink>}
+      {canEdit && game === 'weekly' && (
+        <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
+      )}
+    </QuestionView>
+  );
+}
+
+/** One category of a date with its question, and the arrows to the ones before and after (spec, section 2). */
+export function BrowseStop({ game, date, items, position, onStep, canEdit }: BrowseStopProps) {
+  const item = items[position];
+  if (!item) return null;
+  return (
+    <Card as="article" className={styles.stop} aria-label={item.category}>
+      <header className={styles.category}>
+        <span className={styles.step}>
+          {position > 0 && (
+            <IconButton icon="arrow-left" label="Previous category" onClick={() => onStep(position - 1)} />
+          )}
+        </span>
+        <div className={styles.name} aria-live="polite">
+          <h2 dir="auto">{item.category}</h2>
+          <p className={styles.count}>
+            {position + 1} of {items.length}
+          </p>
+        </div>
+        <span className={styles.step}>
+          {position < items.length - 1 && (
+            <IconButton icon="arrow-right" label="Next category" onClick={() => onStep(position + 1)} />
+          )}
+        </span>
+      </header>
+      <StopContent game={game} date={date} item={item} canEdit={canEdit} />
+    </Card>
+  );
+}

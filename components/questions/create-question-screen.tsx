@@ -1,0 +1,38 @@
+'use client';
+
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { saveQuestion } from '@/lib/features/questions/client';
+import type { Game, QuestionDraft } from '@/lib/features/questions/rules';
+import styles from './create-question-screen.module.css';
+import { toTriviaQuestion } from './question-draft';
+import { QuestionForm } from './question-form';
+import { browsePath } from './question-paths';
+import type { SaveContext } from './use-question-form';
+
+interface CreateQuestionScreenProps {
+  game: Game;
+  forDate: CalendarDate;
+  categoryId: string;
+  categoryName: string;
+}
+
+/** Creates questions of a category and date (spec, section 2): the daily one, or a weekly one after the other. */
+export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }: CreateQuestionScreenProps) {
+  function save(draft: QuestionDraft, { idempotencyKey }: SaveContext) {
+    const triviaQuestion = toTriviaQuestion(draft, { categoryId, forDate });
+    return saveQuestion(game, { triviaQuestion }, { idempotencyKey });
+  }
+
+  return (
+    <section className={styles.screen}>
+      <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      <h1 dir="auto">{categoryName}</h1>
+      <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
+      <Card>
+        <QuestionForm game={game} categoryName={categoryName} save={save} />
+      </Card>
+    </section>
+  );
+}

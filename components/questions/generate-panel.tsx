@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
+import { choiceNames, type QuestionDraft } from '@/lib/features/questions/rules';
+import styles from './generate-panel.module.css';
+import { draftFields } from './question-draft';
+import { useGeneration } from './use-generation';
+
+interface GeneratePanelProps {
+  form: UseFormReturn<QuestionDraft>;
+  categoryName: string;
+  game: 'daily' | 'weekly';
+}
+
+/** What a generation has put into the form, and what was there before. */
+interface Filled {
+  draft: QuestionDraft;
+  before: QuestionDraft;
+}
+
+function hasText(draft: QuestionDraft): boolean {
+  return draftFields.some((field) => draft[field]);
+}
+
+/**
+ * Has a question drafted into the form (spec, section 4). What a person typed comes back with one click. In the weekly
+ * game, which is played for money, the selection is cleared: a person checks the answer and marks it.
+ */
+export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium');
+  const [prompt, setPrompt] = useState('');
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const generateButton = useRef<HTMLButtonElement>(null);
+
+  const { generation, generate, cancel } = useGeneration((draft) => {
+    const before = form.getValues();
+    const shown = game === 'weekly' ? { ...draft, correctChoice: null } : draft;
+    form.reset(shown, { keepDefaultValues: true });
+    setFilled({ draft, before });
+  });
+  const isRunning = generation.state === 'running';
+
+  function start() {
+    setFilled(null);
+    generate({ categoryName, difficulty, prompt });
+  }
+
+  function undo() {
+    if (filled) form.reset(filled.before, { keepDefaultValues: true });
+    setFilled(null);
+    form.setFocus('question');
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.controls}>
+        <SelectField
+          label="Difficulty"
+          className={styles.difficulty}
+          value={difficulty}
+          onChange={({ target }) => setDifficulty(target.value as Difficulty)}
+        >
+          {difficulties.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Button ref={generateButton} busy={isRunning} onClick={start}>
+          Generate Question
+        </Button>
+        {isRunning && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              cancel();
+              generateButton.current?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      <details className={styles.own}>
+        <summary>Use a prompt of your own</summary>
+        <TextAreaField
+          label="Prompt"
+          hint="Describe the question you want. While there is something here, the difficulty is not used."
+          maxLength={PROMPT_MAX_LENGTH}
+          value={prompt}
+          onChange={({ target }) => setPrompt(target.value)}
+        />
+      </details>
+      <div role="status" className={styles.status}>
+        {isRunning && <p>Generating a question…</p>}
+        {filled && <GenerationNote filled={filled} game={game} onUndo={undo} />}
+      </div>
+      {generation.state === 'failed' && (
+        <Message tone="error" action={<Button onClick={start}>Retry</Button>}>
+          {generation.message}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function GenerationNote({
+  filled: { draft, before },
+  game,
+  onUndo,
+}: {
+  filled: Filled;
+  game: GeneratePanelProps['game'];
+  onUndo: () => void;
+}) {
+  const position = draft.correctChoice ? choiceNames.indexOf(draft.correctChoice) + 1 : 0;
+  return (
+    <div className={styles.note}>
+      <p>
+        {hasText(before) ? 'The generated question replaced what was here. ' : 'Question generated. '}
+        {game === 'weekly'
+          ? `The generator takes choice ${position} for the correct one: check it, then mark it.`
+          : 'Check the facts before you save.'}
+      </p>
+      {hasText(before) && <Button onClick={onUndo}>Undo</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { BrowseItem } from '@/lib/features/questions/client';
+import type { Game } from '@/lib/features/questions/rules';
+
+/** Where the staff screens of each game are (spec, section 2). */
+const paths = {
+  daily: { browse: '/trivia_questions', create: '/create_trivia', edit: '/edit_trivia' },
+  weekly: {
+    browse: '/weekly_trivia_questions',
+    create: '/create_weekly_trivia',
+    edit: '/edit_weekly_trivia',
+  },
+} as const satisfies Record<Game, Record<string, string>>;
+
+/** The browse screen of a game, at a date where one is given. */
+export function browsePath(game: Game, date?: CalendarDate): string {
+  return date ? `${paths[game].browse}/${date}` : paths[game].browse;
+}
+
+/** The screen that creates a question for a category and date. */
+export function createPath(
+  game: Game,
+  date: CalendarDate,
+  { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
+): string {
+  return `${paths[game].create}/${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+}
+
+/** The screen that edits a question; a weekly one is named, as its category and date may have several. */
+export function editPath(game: Game, date: CalendarDate, categoryId: string, questionId: string): string {
+  const path = `${paths[game].edit}/${date}/${encodeURIComponent(categoryId)}`;
+  return game === 'daily' ? path : `${path}?question=${encodeURIComponent(questionId)}`;
+}

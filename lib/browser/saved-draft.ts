@@ -1,0 +1,73 @@
+/** What a person had filled in when the page went away. */
+export interface SavedDraft<Values> {
+  values: Values;
+  /** What the form started from, and that record's version: others may have changed it since. */
+  base: Values;
+  version?: number;
+  /** Files that had been chosen: a browser does not let us keep them. */
+  fileNames: string[];
+  /** ISO instant. */
+  savedAt: string;
+}
+
+const PREFIX = 'draft:';
+const MAX_AGE_MS = 30 * 86_400_000;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The stored fields that the form has and that have its types; the form's own for the rest. */
+function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
+  const fields = isRecord(stored) ? stored : {};
+  const fitting = Object.entries(model).map(([name, value]) => {
+    const kept = fields[name];
+    const fits = value === null || kept === null ? kept !== undefined : typeof kept === typeof value;
+    return [name, fits ? kept : value];
+  });
+  return Object.fromEntries(fitting) as Values;
+}
+
+function parseDraft<Values extends object>(json: string, model: Values): SavedDraft<Values> | null {
+  const stored: unknown = JSON.parse(json);
+  if (!isRecord(stored) || typeof stored.savedAt !== 'string') return null;
+  if (Date.now() - Date.parse(stored.savedAt) > MAX_AGE_MS) return null;
+  const fileNames = Array.isArray(stored.fileNames) ? stored.fileNames : [];
+  return {
+    values: shapeLike(stored.values, model),
+    base: shapeLike(stored.base, model),
+    version: typeof stored.version === 'number' ? stored.version : undefined,
+    fileNames: fileNames.filter((name) => typeof name === 'string'),
+    savedAt: stored.savedAt,
+  };
+}
+
+/** The draft kept under the key, shaped like `model`; null when there is none, or none that can be read. */
+export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
+  try {
+    const json = window.localStorage.getItem(PREFIX + key);
+    return json === null ? null : parseDraft(json, model);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft; false when the browser refuses to. */
+export function storeDraft<Values>(key: string, draft: Omit<SavedDraft<Values>, 'savedAt'>): boolean {
+  try {
+    const stored: SavedDraft<Values> = { ...draft, savedAt: new Date().toISOString() };
+    window.localStorage.setItem(PREFIX + key, JSON.stringify(stored));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the draft. */
+export function clearDraft(key: string): void {
+  try {
+    window.localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Where nothing can be stored there is nothing to remove.
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A key with the modifiers it wants; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+export type KeyCombination =
+  | 'Mod+Enter'
+  | 'Alt+ArrowLeft'
+  | 'Alt+ArrowRight'
+  | 'Alt+ArrowUp'
+  | 'Alt+ArrowDown'
+  | '?';
+
+export interface Shortcut {
+  keys: KeyCombination;
+  /** For the list of keys: what it does. */
+  description: string;
+  run: () => void;
+}
+
+interface RegisteredShortcut extends Omit<Shortcut, 'run'> {
+  run: { current: () => void };
+}
+
+let registered: readonly RegisteredShortcut[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly RegisteredShortcut[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+/** Is this a Mac or an iPad, where ⌘ does what Ctrl does elsewhere? */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+  );
+}
+
+/** Keys that mean something to the field they are pressed in stay the field's. */
+function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
+  if (!isField(target)) return false;
+  if (keys === '?') return true;
+  if (!keys.startsWith('Alt+')) return false;
+  const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
+  // On a Mac ⌥ and an arrow move by words.
+  return opensPicker || isApple();
+}
+
+function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
+  const [key, modifier] = keys.split('+').reverse();
+  const isMod = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  if (event.key !== key) return false;
+  if (modifier === 'Mod') return isMod && !event.altKey && !event.shiftKey;
+  if (modifier === 'Alt') return isPlain && event.altKey && !event.shiftKey;
+  return isPlain && !event.altKey;
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+  // The innermost screen registered last.
+  const shortcut = registered.findLast(({ keys }) => matches(event, keys) && !belongsToField(event, keys));
+  if (!shortcut) return;
+  event.preventDefault();
+  if (!event.repeat) shortcut.run.current();
+}
+
+function listen(): () => void {
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+/** Listens for keys while the component is shown; once, in the frame around the screens. */
+export function useShortcutListener(): void {
+  useEffect(listen, []);
+}
+
+/** Offers a shortcut while the component is shown; null offers none. */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const run = useRef(() => {});
+  useEffect(() => {
+    run.current = shortcut?.run ?? (() => {});
+  });
+  const keys = shortcut?.keys;
+  const description = shortcut?.description;
+  useEffect(() => {
+    if (!keys || !description) return;
+    const entry: RegisteredShortcut = { keys, description, run };
+    change([...registered, entry]);
+    return () => change(registered.filter((other) => other !== entry));
+  }, [keys, description]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const none: readonly RegisteredShortcut[] = [];
+
+/** The shortcuts that work now, for the list of keys. */
+export function useShortcuts(): readonly Omit<Shortcut, 'run'>[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => registered,
+    () => none,
+  );
+}

@@ -1,0 +1,82 @@
+/** Asks whether to leave work that is not saved; resolves to whether the person leaves. */
+export type AskToLeave = () => Promise<boolean>;
+
+const holders = new Set<symbol>();
+
+/** Somebody's work on this page is not saved; returns the function that ends that. */
+export function holdUnsavedWork(): () => void {
+  const holder = Symbol('unsaved work');
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+let ask: AskToLeave | null = null;
+/** The person has agreed to leave: whatever carries them away is let through until the next page is there. */
+let isLeaving = false;
+
+function mustAsk(): boolean {
+  return holders.size > 0 && !isLeaving;
+}
+
+/** May the page be left? Asks the person if there is unsaved work. For ways out that are neither link nor Back. */
+export async function confirmLeaving(): Promise<boolean> {
+  if (!mustAsk() || !ask) return true;
+  return ask();
+}
+
+/** Leaves by `go`, unguarded: the person was asked already. The guard is back once the way out was taken. */
+function leaveBy(go: () => void): void {
+  isLeaving = true;
+  go();
+  window.setTimeout(() => {
+    isLeaving = false;
+  }, 1000);
+}
+
+function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  return !isPlainClick || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self');
+}
+
+async function interceptLink(event: MouseEvent): Promise<void> {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !mustAsk() || opensElsewhere(event, link)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (await confirmLeaving()) leaveBy(() => link.click());
+}
+
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  if (mustAsk()) event.preventDefault();
+}
+
+/**
+ * Back and Forward. Browsers let them be stopped only after the person has done something on the page; where they
+ * cannot be (or the Navigation API is missing) the draft that was kept is offered on return.
+ */
+async function interceptTraverse(event: NavigateEvent): Promise<void> {
+  if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
+  event.preventDefault();
+  const { key } = event.destination;
+  if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
+}
+
+/**
+ * Guards unsaved work on links, Back and Forward with `askToLeave`, and on reload and closing with the browser's own
+ * question. Returns the function that ends the guard.
+ */
+export function watchLeaving(askToLeave: AskToLeave): () => void {
+  ask = askToLeave;
+  const navigation = 'navigation' in window ? window.navigation : null;
+  navigation?.addEventListener('navigate', interceptTraverse);
+  // On window and while capturing: before any of the page's own handlers, the router's among them.
+  window.addEventListener('click', interceptLink, { capture: true });
+  window.addEventListener('beforeunload', warnBeforeUnload);
+  return () => {
+    ask = null;
+    navigation?.removeEventListener('navigate', interceptTraverse);
+    window.removeEventListener('click', interceptLink, { capture: true });
+    window.removeEventListener('beforeunload', warnBeforeUnload);
+  };
+}

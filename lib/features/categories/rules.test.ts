@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { categoryKey, findCategoryProblem, moveCategory } from './rules';
+
+describe('a category', () => {
+  it.each([
+    [{ category: ' \u200b' }, 'Enter a name'],
+    [{ defaultAvatarColor: '#12345' }, 'Choose a colour'],
+    [{ defaultAvatarColor: 'red' }, 'Choose a colour'],
+  ])('is refused %j', (wrong, message) => {
+    const complete = { category: 'Art', defaultAvatarColor: '#1c9cf0' };
+    expect(findCategoryProblem(complete)).toBeNull();
+    expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
+  });
+
+  it('has one key however it is written', () => {
+    expect(categoryKey('  Film \u00a0& TV\u200b')).toBe(categoryKey('film & tv'));
+    fc.assert(fc.property(fc.string(), (name) => categoryKey(categoryKey(name)) === categoryKey(name)));
+  });
+});
+
+describe('moving a category', () => {
+  const ids = fc.uniqueArray(fc.string(), { minLength: 1 });
+
+  it('keeps every category, and back again is where it was', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.constantFrom(-1, 1), (all, at, by) => {
+        const id = all[at % all.length] ?? '';
+        const moved = moveCategory(all, id, by as -1 | 1);
+        expect(moved.toSorted()).toEqual(all.toSorted());
+        if (moved.indexOf(id) !== all.indexOf(id)) {
+          expect(moveCategory(moved, id, by === 1 ? -1 : 1)).toEqual(all);
+        }
+      }),
+    );
+  });
+
+  it('stops at both ends', () => {
+    expect(moveCategory(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+    expect(moveCategory(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
+    expect(moveCategory(['a', 'b'], 'a', 1)).toEqual(['b', 'a']);
+  });
+});

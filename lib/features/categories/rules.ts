@@ -1,0 +1,43 @@
+export const CATEGORY_NAME_MAX_LENGTH = 60;
+
+/** What a person has filled in so far. */
+export interface CategoryDraft {
+  category: string;
+  /** `#RRGGBB`: ground of the category's banner. */
+  defaultAvatarColor: string;
+}
+
+/** A field of the draft and what to do about it. */
+export interface CategoryProblem {
+  field: keyof CategoryDraft;
+  message: string;
+}
+
+export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name already. Choose another name.';
+
+/** The first thing wrong with a category; null when it may be stored. */
+export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
+  if (categoryKey(category) === '') return { field: 'category', message: 'Enter a name' };
+  if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
+    return { field: 'defaultAvatarColor', message: 'Choose a colour' };
+  }
+  return null;
+}
+
+/** The key under which a name may exist once: case, white space and invisible characters aside. */
+export function categoryKey(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The ids with one of them moved one place up (-1) or down (1); the same order at the ends. */
+export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,38 @@
+import { call } from '@/lib/browser/call';
+import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { Difficulty } from './rules';
+
+/** A little more than the server gives the generator, so that its explanation arrives. */
+const TIMEOUT_MS = 25_000;
+
+export interface DraftWish {
+  categoryName: string;
+  difficulty: Difficulty;
+  /** A prompt of the person's own; empty: a question of the category and difficulty. */
+  prompt: string;
+}
+
+/** Has a question drafted. Throws ApiError; an abort by `signal` also ends the work on the server. */
+export async function generateDraft(
+  { categoryName, difficulty, prompt }: DraftWish,
+  signal: AbortSignal,
+): Promise<QuestionDraft> {
+  const options = { signal, timeoutMs: TIMEOUT_MS };
+  if (prompt.trim() !== '') {
+    const drafted = await call('generateQuestionByPrompt', { prompt, categoryName }, options);
+    const choices = drafted.options;
+    return {
+      question: drafted.question,
+      ...choices,
+      correctChoice: findChoice(choices, drafted.correctAnswer),
+    };
+  }
+  const {
+    question,
+    options: o,
+    correctAnswer,
+  } = await call('generateQuestion', { categoryName, difficulty }, options);
+  const choices = { choice1: o.A, choice2: o.B, choice3: o.C, choice4: o.D };
+  const correct = findChoice(choices, o[correctAnswer]);
+  return { question, ...choices, correctChoice: correct };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+import { DEFAULT_PROMPT, difficulties, letters, PROMPT_MAX_LENGTH } from './rules';
+
+const CATEGORY_NAME_MAX_LENGTH = 100;
+
+const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.string() });
+const choices = z.object({
+  choice1: z.string(),
+  choice2: z.string(),
+  choice3: z.string(),
+  choice4: z.string(),
+});
+
+export const generationEndpoints = {
+  generateQuestion: endpoint({
+    ...routes.generateQuestion,
+    summary: 'Drafts a question of a category with a language model. 503 where none is configured.',
+    access: 'staff',
+    rate: 'write',
+    query: z.object({
+      categoryName: text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category'),
+      difficulty: z.enum(difficulties).default('medium'),
+      token: tokenField,
+    }),
+    response: z.object({ question: z.string(), options, correctAnswer: z.enum(letters) }),
+  }),
+  generateQuestionByPrompt: endpoint({
+    ...routes.generateQuestionByPrompt,
+    summary:
+      'Drafts a question from a prompt of the caller with a language model. 503 where none is configured.',
+    access: 'staff',
+    rate: 'write',
+    query: z.object({
+      prompt: text(PROMPT_MAX_LENGTH)
+        .default(DEFAULT_PROMPT)
+        .transform((prompt) => prompt.trim() || DEFAULT_PROMPT),
+      /** Ours: its recent questions are not asked again. */
+      categoryName: text(CATEGORY_NAME_MAX_LENGTH).optional(),
+      token: tokenField,
+    }),
+    response: z.object({ question: z.string(), options: choices, correctAnswer: z.string() }),
+  }),
+};

@@ -1,0 +1,18 @@
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const PROMPT_MAX_LENGTH = 1000;
+export const DEFAULT_PROMPT =
+  'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
+
+/** The letters of the options on the wire, in the order of the choices: A is choice 1 … D is choice 4. */
+export const letters = ['A', 'B', 'C', 'D'] as const;
+export type Letter = (typeof letters)[number];
+
+/** A line of text as data for a model: no control characters, no invisible ones, one line. */
+export function toPlainLine(value: string): string {
+  return value
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { type Db, database } from '@/lib/db/connection';
+
+/** The texts of the category's questions of both games, latest date first. The name is matched case and all. */
+export async function listRecentQuestionTexts(
+  categoryName: string,
+  limit: number,
+  db: Db = database(),
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trivia_questions')
+    .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+    .select('trivia_questions.question')
+    .where('categories.name', '=', categoryName)
+    .orderBy('trivia_questions.for_date', 'desc')
+    .orderBy('trivia_questions.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ question }) => question);
+}

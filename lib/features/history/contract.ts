@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { recordId, text } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+
+const subjectType = z.enum(['question', 'word_puzzle', 'category']);
+
+/** A record at one time, for people: the fields' names as the forms show them, in their order. */
+const snapshot = z.record(z.string(), z.string());
+
+const historyEntry = z.object({
+  id: z.string(),
+  subjectType,
+  subjectId: z.string(),
+  action: z.enum(['created', 'changed', 'swapped', 'deleted', 'restored']),
+  /** What it was about, in one line. */
+  title: z.string(),
+  before: snapshot.nullable(),
+  after: snapshot.nullable(),
+  reason: z.string().optional(),
+  /** The user name of who made the change. */
+  changedBy: z.string().optional(),
+  /** ISO instant in UTC. */
+  changedAt: z.string(),
+});
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export type HistorySubjectType = z.infer<typeof subjectType>;
+
+export const historyEndpoints = {
+  historyEntries: endpoint({
+    ...routes.historyEntries,
+    summary:
+      'The changes of one record or, without one, the latest changes of everything; latest first (ours).',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ subjectType: subjectType.optional(), subjectId: recordId.optional() }),
+    response: z.object({ entries: z.array(historyEntry) }),
+  }),
+  restoreHistoryEntry: endpoint({
+    ...routes.restoreHistoryEntry,
+    summary:
+      'Brings a record back to what it was after this change; for a deletion, to what was deleted (ours).',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({
+      entryId: recordId,
+      /** Why a released puzzle changes. */
+      reason: text(REASON_MAX_LENGTH).nullish(),
+    }),
+    response: z.object({ subjectType, subjectId: z.string() }),
+  }),
+};

@@ -1,0 +1,79 @@
+import 'server-only';
+import { type Db, database } from '@/lib/db/connection';
+import type { HistorySubject } from '@/lib/db/schema';
+import { ApiError } from '@/lib/errors/api-error';
+import { restoreCategory } from '@/lib/features/categories/restore-category';
+import { restoreQuestion } from '@/lib/features/questions/restore-question';
+import { restoreWordPuzzle } from '@/lib/features/word-puzzles/restore-word-puzzle';
+import type { Caller } from '@/lib/game-api/contract';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { parseRow } from './present-entry';
+import { recordChange } from './record-change';
+import { type EntryRow, findEntry, findLastEntry } from './store';
+
+interface RestoreInput {
+  entryId: string;
+  reason?: string | null;
+}
+
+/** What a restored record was and is, and the pages that show it. */
+interface Restored {
+  before: { id: string } | null;
+  after: { id: string };
+  pages: string[];
+}
+
+/** The last version a record ever had, for one that is deleted now. */
+async function findLastVersion({ subject_type, subject_id }: EntryRow, transaction: Db): Promise<number> {
+  const last = await findLastEntry(subject_type, subject_id, transaction);
+  const row = last?.after ?? last?.before;
+  return row ? (JSON.parse(row) as { version: number }).version : 0;
+}
+
+const restore: Record<
+  HistorySubject,
+  (json: string, entry: EntryRow, input: RestoreInput, transaction: Db) => Promise<Restored>
+> = {
+  async question(json, entry, _input, transaction) {
+    const lastVersion = await findLastVersion(entry, transaction);
+    const { before, after } = await restoreQuestion(parseRow<'question'>(json), lastVersion, transaction);
+    return { before, after, pages: [`question:${after.tag}`] };
+  },
+  async word_puzzle(json, _entry, { reason }, transaction) {
+    const restored = await restoreWordPuzzle(parseRow<'word_puzzle'>(json), reason, transaction);
+    return { ...restored, pages: [] };
+  },
+  async category(json, _entry, _input, transaction) {
+    const restored = await restoreCategory(parseRow<'category'>(json), transaction);
+    return { ...restored, pages: ['categories'] };
+  },
+};
+
+/**
+ * Brings a record to what it was after a change; for a deletion, to what was deleted. The restoring is a change in
+ * the history itself, so it can be undone the same way.
+ * Throws ApiError 404 for an unknown entry, 409 when something else is in the way by now, 400 with path `reason`
+ * when a released puzzle changes without one.
+ */
+export async function restoreHistoryEntry(
+  input: RestoreInput,
+  caller: Caller,
+): Promise<{ subjectType: HistorySubject; subjectId: string }> {
+  const entry = await findEntry(input.entryId);
+  const json = entry?.after ?? entry?.before;
+  if (!entry || !json) throw new ApiError('not_found', 'This entry of the history does not exist.');
+  const { pages } = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const restored = await restore[entry.subject_type](json, entry, input, transaction);
+      const { before, after } = restored;
+      await recordChange(
+        { subjectType: entry.subject_type, action: 'restored', before, after, reason: input.reason?.trim() },
+        caller,
+        transaction,
+      );
+      return restored;
+    });
+  invalidatePages(...pages);
+  return { subjectType: entry.subject_type, subjectId: entry.subject_id };
+}

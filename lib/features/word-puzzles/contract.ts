@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from './rules';
+
+/** Longer than any word may be, so that the rules can say what is wrong with it. */
+const WORD_FIELD_MAX_LENGTH = 200;
+
+/** A word puzzle as it is stored and returned. */
+export const wordCategory = z.object({
+  id: z.string(),
+  word: z.string(),
+  hint: z.string(),
+  categoryId: z.string(),
+  forDate: z.string(),
+  version: z.number().int(),
+});
+
+export type WordPuzzle = z.infer<typeof wordCategory>;
+
+const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string() });
+
+export const wordPuzzleEndpoints = {
+  wordPuzzle: endpoint({
+    ...routes.wordPuzzle,
+    summary: 'The word puzzle of a category and date, or null.',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ categoryId: recordId, forDate: calendarDate }),
+    response: z.object({ wordCategory: wordCategory.nullable() }),
+  }),
+  saveWordPuzzle: endpoint({
+    ...routes.saveWordPuzzle,
+    summary: 'Creates a word puzzle or, with wordCategoryId, updates it.',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({
+      word: text(WORD_FIELD_MAX_LENGTH),
+      hint: text(HINT_MAX_LENGTH),
+      categoryId: recordId,
+      wordCategoryId: recordId.nullish(),
+      dateOfWordCategory: calendarDate,
+      /** The version the person saw; if it is no longer the stored one, nothing is overwritten (ours). */
+      version: z.number().int().nullish(),
+      /** Why a released puzzle changes (ours). */
+      reason: text(REASON_MAX_LENGTH).nullish(),
+      token: tokenField,
+    }),
+    response: z.object({ wordCategory }),
+  }),
+  wordPuzzlesByMonth: endpoint({
+    ...routes.wordPuzzlesByMonth,
+    summary: 'Every word puzzle of a month (ours).',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ month: calendarMonth }),
+    response: z.object({ wordCategories: z.array(wordCategory) }),
+  }),
+  wordUses: endpoint({
+    ...routes.wordUses,
+    summary: 'Which other puzzles have this word or a near form of it, latest first (ours).',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ word: text(WORD_FIELD_MAX_LENGTH), exceptId: recordId.optional() }),
+    response: z.object({ uses: z.array(wordUse) }),
+  }),
+};

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import {
+  findWordProblem,
+  findWordPuzzleProblem,
+  findWordPuzzleWarnings,
+  nearForms,
+  toUpperCaseWord,
+  WORD_MAX_LETTERS,
+} from './rules';
+
+const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑŁΩЖहあ');
+const word = fc.string({ unit: letter, minLength: 1, maxLength: WORD_MAX_LETTERS });
+const complete = { categoryId: 'c', word: 'FJORD', hint: 'Inlet', forDate: '2026-11-21', reason: '' };
+
+describe('a word', () => {
+  it('may be any letters, up to thirty', () => {
+    fc.assert(fc.property(word, (value) => findWordProblem(toUpperCaseWord(value)) === null));
+  });
+
+  it('may carry the marks that belong to its letters, which do not count', () => {
+    expect(findWordProblem('हिन्दी')).toBeNull();
+    expect(findWordProblem('e\u0301'.repeat(30).toUpperCase())).toBeNull();
+  });
+
+  it('may hold nothing but letters, wherever the other thing is', () => {
+    const other = fc.constantFrom(...'0 -_.\'"!9€🎾\u0301\u200b\n\t');
+    fc.assert(
+      fc.property(word, other, word, (before, foreign, after) => {
+        fc.pre(foreign !== '\u0301');
+        return findWordProblem(before + foreign + after) !== null;
+      }),
+    );
+    expect(findWordProblem('\u0301A')).not.toBeNull();
+  });
+
+  it('has no spaces around it and at most thirty letters', () => {
+    expect(findWordProblem(' FJORD')).toBe('Remove the spaces around the word');
+    expect(findWordProblem('FJORD\u00a0')).toBe('Remove the spaces around the word');
+    expect(findWordProblem('A'.repeat(31))).toBe('Use at most 30 letters');
+  });
+
+  it('answers long nonsense at once', () => {
+    const started = performance.now();
+    findWordProblem(`${'A'.repeat(100_000)}!`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('a puzzle', () => {
+  it.each([
+    [{ categoryId: '' }, 'categoryId', 'Select a category'],
+    [{ word: '' }, 'word', 'Enter a word'],
+    [{ hint: ' ' }, 'hint', 'Enter a hint'],
+    [{ forDate: '' }, 'forDate', 'Select a date'],
+  ])('needs more than %j', (missing, field, message) => {
+    expect(findWordPuzzleProblem({ ...complete, ...missing }, false)).toEqual({ field, message });
+  });
+
+  it('needs a reason only where it must be explained', () => {
+    expect(findWordPuzzleProblem(complete, false)).toBeNull();
+    expect(findWordPuzzleProblem(complete, true)).toMatchObject({ field: 'reason' });
+    expect(findWordPuzzleProblem({ ...complete, reason: 'Wrong hint' }, true)).toBeNull();
+  });
+});
+
+describe('warnings', () => {
+  const use = { word: 'FJORD', category: 'Geography', forDate: '2020-01-31' };
+
+  it('come when the word occurs in its hint, in any case', () => {
+    expect(findWordPuzzleWarnings({ ...complete, hint: 'A fjord is one' }, [])).toEqual([
+      'The hint contains the word.',
+    ]);
+    expect(findWordPuzzleWarnings({ ...complete, word: '' }, [])).toEqual([]);
+  });
+
+  it('say when a word was used, however long ago', () => {
+    expect(findWordPuzzleWarnings(complete, [use])).toEqual([
+      'This word was used before: Geography, January 31, 2020.',
+    ]);
+  });
+
+  it.each([
+    ['2025-11-21', 1],
+    ['2027-11-21', 1],
+    ['2025-11-20', 0],
+    ['2027-11-22', 0],
+  ])('count a near form on %s %i times: within a year', (forDate, count) => {
+    const near = { ...use, word: 'FJORDS', forDate };
+    expect(findWordPuzzleWarnings(complete, [near])).toHaveLength(count);
+  });
+});
+
+describe('near forms', () => {
+  it.each([
+    ['CAT', 'CATS'],
+    ['BOX', 'BOXES'],
+    ['CITY', 'CITIES'],
+  ])('of %s and %s are each other', (singular, plural) => {
+    expect(nearForms(singular)).toContain(plural);
+    expect(nearForms(plural)).toContain(singular);
+  });
+
+  it('always hold the word itself and never the empty word', () => {
+    fc.assert(
+      fc.property(word, (value) => {
+        const forms = nearForms(value);
+        return forms.includes(value) && forms.every((form) => form !== '');
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+
+/** Letters of a word, counted as a reader counts them. */
+export const WORD_MAX_LETTERS = 30;
+export const HINT_MAX_LENGTH = 200;
+export const REASON_MAX_LENGTH = 300;
+
+export const REASON_MISSING_MESSAGE = 'This puzzle is already released. Say why it changes.';
+
+/** What a person has filled in so far. */
+export interface WordPuzzleDraft {
+  categoryId: string;
+  word: string;
+  hint: string;
+  forDate: string;
+  /** Why a released puzzle changes. */
+  reason: string;
+}
+
+/** A field of the draft and what to do about it. */
+export interface WordPuzzleProblem {
+  field: keyof WordPuzzleDraft;
+  message: string;
+}
+
+/** A letter with the marks that belong to it: scripts such as Devanagari write vowels as marks. */
+const letters = /^(?:\p{L}\p{M}*)+$/u;
+const aroundWord = /^\s|\s$/u;
+
+/** Text as the Word field takes it: upper case, as typed, pasted or composed (spec, section 5). */
+export function toUpperCaseWord(typed: string): string {
+  return typed.toUpperCase();
+}
+
+function letterCount(word: string): number {
+  return [...word.normalize('NFC').replace(/\p{M}/gu, '')].length;
+}
+
+/** What is wrong with a word; null when it may be stored. */
+export function findWordProblem(word: string): string | null {
+  if (word.trim() === '') return 'Enter a word';
+  if (aroundWord.test(word)) return 'Remove the spaces around the word';
+  if (!letters.test(word)) return 'Use letters only in the word';
+  if (letterCount(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
+  return null;
+}
+
+/** Players have seen a puzzle of `today` or earlier. */
+export function isReleased(forDate: CalendarDate, today: CalendarDate): boolean {
+  return forDate <= today;
+}
+
+/**
+ * The first thing wrong with a draft, in the order of the form; null when it is complete. `mustExplain`: it changes
+ * a released puzzle.
+ */
+export function findWordPuzzleProblem(
+  { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
+  mustExplain: boolean,
+): WordPuzzleProblem | null {
+  if (categoryId === '') return { field: 'categoryId', message: 'Select a category' };
+  const wordProblem = findWordProblem(word);
+  if (wordProblem) return { field: 'word', message: wordProblem };
+  if (hint.trim() === '') return { field: 'hint', message: 'Enter a hint' };
+  if (forDate === '') return { field: 'forDate', message: 'Select a date' };
+  if (mustExplain && reason.trim() === '') {
+    return { field: 'reason', message: REASON_MISSING_MESSAGE };
+  }
+  return null;
+}
+
+/** A puzzle that has the word or a near form of it. */
+export interface WordUse {
+  word: string;
+  category: string;
+  forDate: CalendarDate;
+}
+
+/** The word and the forms that differ from it only as singular and plural do; upper case. */
+export function nearForms(word: string): string[] {
+  const forms = new Set([word, `${word}S`, `${word}ES`]);
+  if (word.endsWith('Y')) forms.add(`${word.slice(0, -1)}IES`);
+  if (word.endsWith('IES') && word.length > 4) forms.add(`${word.slice(0, -3)}Y`);
+  if (word.endsWith('ES') && word.length > 3) forms.add(word.slice(0, -2));
+  if (word.endsWith('S') && !word.endsWith('SS') && word.length > 2) forms.add(word.slice(0, -1));
+  return [...forms];
+}
+
+const DAYS_OF_YEAR = 365;
+
+function isWithinYear(a: CalendarDate, b: CalendarDate): boolean {
+  return a >= addDays(b, -DAYS_OF_YEAR) && a <= addDays(b, DAYS_OF_YEAR);
+}
+
+function occursIn(hint: string, word: string): boolean {
+  return word !== '' && hint.normalize('NFC').toUpperCase().includes(word.normalize('NFC'));
+}
+
+/**
+ * What a person should know before saving, without being kept from it: the word occurs in its hint, was used
+ * before (when), or a near form of it is used within a year. `uses`: other puzzles with the word or a near form.
+ */
+export function findWordPuzzleWarnings(
+  { word, hint, forDate }: Pick<WordPuzzleDraft, 'word' | 'hint' | 'forDate'>,
+  uses: readonly WordUse[],
+): string[] {
+  const warnings = occursIn(hint, word) ? ['The hint contains the word.'] : [];
+  for (const use of uses) {
+    const where = `${use.category}, ${formatLongDate(use.forDate)}`;
+    if (use.word === word) warnings.push(`This word was used before: ${where}.`);
+    else if (forDate === '' || isWithinYear(use.forDate, forDate)) {
+      warnings.push(`A near form, ${use.word}, is used within a year: ${where}.`);
+    }
+  }
+  return warnings;
+}
