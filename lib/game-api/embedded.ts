@@ -17,7 +17,7 @@ import {
 } from '@/lib/features/media/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/service';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/delete-question';
-import { saveDailyQuestion, saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
