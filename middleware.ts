@@ -7,7 +7,7 @@ import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
   // The variants have no address of their own: from outside they are an unknown path.
   if (nextUrl.pathname.startsWith(`${VARIANTS_ROOT}/`)) {
-    return new NextResponse(null, { status: 307, headers: { Location: '/' } });
+    return NextResponse.redirect(new URL('/', nextUrl));
   }
   const isInvitation = nextUrl.pathname.startsWith('/join-group/');
   const inviteToken = isInvitation ? nextUrl.searchParams.get('t') : null;

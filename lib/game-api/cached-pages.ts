@@ -3,8 +3,10 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
+import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
 import { gameApi } from './select';
 
@@ -54,7 +56,32 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
       return account && { account, stats: stats?.singleGameStats ?? [] };
     },
     ['profile', username],
-    { revalidate: 600 },
+    { revalidate: 600, tags: ['categories'] },
   );
   return load();
 });
+
+const findByTag = cache((groupIdTag: string) =>
+  orNull(gameApi().groupByTag({ groupIdTag }, anonymousVisitor)),
+);
+const findByInvite = cache((code: string) => orNull(gameApi().groupByInvite({ code }, anonymousVisitor)));
+
+/** A group's page: shown (without a group where the link names none), or private. */
+export type FoundGroup = { state: 'shown'; group: GroupGame | null } | { state: 'private' };
+
+/**
+ * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which tell
+ * us nothing: a page holds what it found for a minute, by its own `revalidate`.
+ */
+export async function findGroup(link: GroupLink): Promise<FoundGroup | null> {
+  if (link.kind === 'code') {
+    const found = await findByInvite(link.code);
+    return found && { state: 'shown', group: found.groupGameInfo.groupGame };
+  }
+  const tag = link.kind === 'tag' ? link.tag : link.id;
+  if (!tag) return { state: 'shown', group: null };
+  const found = await findByTag(tag);
+  if (!found) return null;
+  const group = found.groupGameInfo?.groupGame;
+  return group && !found.privateGroup ? { state: 'shown', group } : { state: 'private' };
+}

@@ -1,3 +1,5 @@
+import type { GroupGame } from './contract';
+
 /** Shown under "Oops!" for a code or tag nobody has (spec, section 8). */
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
@@ -6,7 +8,7 @@ export const GROUP_NOT_FOUND_MESSAGE =
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
 /** The name of a group that has none (spec, section 2). */
-export const GROUP_FALLBACK_NAME = 'Trivia Group';
+const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
@@ -21,6 +23,25 @@ export function scoringModeLabel(scoringMode: string | null | undefined): 'Compe
 }
 
 /** "1 member", "12 members". */
-export function countLabel(count: number, one: string, many: string): string {
+function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** A group's name, or what stands for one (spec, section 2). */
+export function groupName(group: GroupGame | null): string {
+  return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
+}
+
+/** Size and mode for people: "2 members", "6 categories", "Competitive". */
+export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupGame): string[] {
+  return [
+    countLabel(numOfMembers, 'member', 'members'),
+    countLabel(numOfCategories, 'category', 'categories'),
+    scoringModeLabel(scoringMode),
+  ];
+}
+
+/** Where a group's image is (spec, section 3): `{host}/api/media/{id}`, the page's own origin without a host. */
+export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
+  return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
 }

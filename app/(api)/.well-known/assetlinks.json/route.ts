@@ -1,0 +1,9 @@
+import { config } from '@/lib/config/config';
+import { associationResponse } from '@/lib/http/association-response';
+import { androidAssetLinks } from '@/lib/platform/app-associations';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return associationResponse(androidAssetLinks(config.ANDROID_PACKAGE, config.ANDROID_CERT_SHA256));
+}

@@ -1,0 +1,28 @@
+import { MedalsCard } from '@/components/account/medals-card';
+import { StatsCard } from '@/components/account/stats-card';
+import { PublicPage } from '@/components/layout/public-page';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
+import styles from './page.module.css';
+
+export const revalidate = 3600;
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Account',
+    description: 'Your medals and stats.',
+    path: '/account',
+    index: false,
+  });
+}
+
+export default function AccountPage() {
+  return (
+    <PublicPage centred>
+      <h1 className={styles.heading}>Account</h1>
+      <div className={styles.cards}>
+        <MedalsCard />
+        <StatsCard />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { PublicPage } from '@/components/layout/public-page';
+
+/** The stage around a group's page, whatever state it is in. */
+export default function GroupLayout({ children }: { children: ReactNode }) {
+  return <PublicPage centred>{children}</PublicPage>;
+}

@@ -1,0 +1,21 @@
+import { PublicPage } from '@/components/layout/public-page';
+import { SampleGame } from '@/components/sample-game/sample-game';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
+
+export const revalidate = 3600;
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Single Game',
+    description: 'Try the daily game: pick a category and answer three sample questions.',
+    path: '/single-game',
+  });
+}
+
+export default function SingleGamePage() {
+  return (
+    <PublicPage centred>
+      <SampleGame />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card } from '@/components/ui/card';
+import { Medal } from './medal';
+import styles from './medals-card.module.css';
+
+const PLACES = [
+  { place: 2, name: 'Second place', colour: '#c5c9d1' },
+  { place: 1, name: 'First place', colour: '#ffd21f' },
+  { place: 3, name: 'Third place', colour: '#d98a4a' },
+] as const;
+
+/** The three best medals of an account, on a podium; empty on the web so far (spec, section 2). */
+export function MedalsCard() {
+  return (
+    <Card as="section" aria-labelledby="medals-heading">
+      <h2 id="medals-heading">Medals</h2>
+      <p className={styles.scope}>Top 3</p>
+      <ul className={styles.podium}>
+        {PLACES.map(({ place, name, colour }) => (
+          <li key={place} className={styles.place} data-place={place}>
+            <Medal colour={colour} />
+            <span className={styles.step}>
+              <span aria-hidden="true">{place}</span>
+              <span className="visually-hidden">{name}: no medal yet</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>No medals yet. Play in the app to win your first.</p>
+    </Card>
+  );
+}

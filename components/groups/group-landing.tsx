@@ -1,0 +1,32 @@
+import { notFound } from 'next/navigation';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { groupImageUrl } from '@/lib/features/groups/rules';
+import { findGroup } from '@/lib/game-api/cached-pages';
+import { deepLink, type GroupLink } from '@/lib/platform/deep-links';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { androidStoreLink } from '@/lib/platform/store-links';
+import { GroupInvitation } from './group-invitation';
+import { PrivateGroupCard } from './private-group-card';
+
+/** The page behind a group link, on one kind of device (spec, section 2). Unknown groups are a real 404. */
+export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
+  const device = deviceOfVariant(variant);
+  const found = device && (await findGroup(link));
+  if (!device || !found) notFound();
+  if (found.state === 'private') return <PrivateGroupCard />;
+  return (
+    <GroupInvitation
+      group={found.group}
+      imageUrl={groupImageUrl(found.group?.mediaImageId)}
+      link={link}
+      device={device}
+      appLinks={{
+        deepLink: deepLink(config.DEEP_LINK_SCHEME, link),
+        iosStore: config.IOS_STORE_URL,
+        androidStore: androidStoreLink(config.ANDROID_STORE_URL, link),
+      }}
+      siteUrl={siteUrl()}
+    />
+  );
+}

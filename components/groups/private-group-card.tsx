@@ -1,0 +1,21 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import styles from './group-notice.module.css';
+
+/** What a private group shows to those without an invite code: nothing of itself (spec, section 2). */
+export function PrivateGroupCard() {
+  return (
+    <Card as="article" className={styles.notice}>
+      <span className={styles.medallion}>
+        <Icon name="lock" className={styles.lock} />
+      </span>
+      <h1>Private Group</h1>
+      <p className={styles.label}>Invite Only</p>
+      <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
+      <ButtonLink href="/" variant="primary">
+        Back to Home
+      </ButtonLink>
+    </Card>
+  );
+}

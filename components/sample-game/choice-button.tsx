@@ -1,0 +1,29 @@
+import { Icon } from '@/components/ui/icon';
+import styles from './choice-button.module.css';
+
+/** How an answered question marks a choice; null: not at all. */
+export type ChoiceMark = 'correct' | 'wrong' | null;
+
+type ChoiceButtonProps = {
+  mark: ChoiceMark;
+  disabled: boolean;
+  onClick: () => void;
+  children: string;
+};
+
+/** One of the four answers to press. Marks are shown by sign and colour. */
+export function ChoiceButton({ mark, disabled, onClick, children }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      data-mark={mark ?? undefined}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span>{children}</span>
+      {mark && <Icon name={mark === 'correct' ? 'check' : 'close'} />}
+      {mark && <span className="visually-hidden">({mark})</span>}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ChoiceButton, type ChoiceMark } from './choice-button';
+import styles from './game-round.module.css';
+import { COUNTDOWN_STEPS, type GameEvent, type GameState, STEP_MS } from './game-state';
+
+type RoundState = Extract<GameState, { phase: 'question' | 'feedback' }>;
+
+/** How a choice is marked once the question is answered. */
+function markOf(state: RoundState, choice: number): ChoiceMark {
+  if (state.phase === 'question') return null;
+  if (choice === state.questions[state.index]?.correct) return 'correct';
+  return choice === state.answer ? 'wrong' : null;
+}
+
+function verdict(state: RoundState): string {
+  if (state.phase === 'question') return state.paused ? 'Paused' : '';
+  return state.isCorrect ? 'Correct' : 'Wrong';
+}
+
+/** A question of the sample game with its countdown, or how it was answered. */
+export function GameRound({ state, send }: { state: RoundState; send: (event: GameEvent) => void }) {
+  const { category, questions, index } = state;
+  const question = questions[index];
+  if (!question) return null;
+  const isPaused = state.phase === 'question' && state.paused;
+  return (
+    <Card as="section" className={styles.round} aria-labelledby="sample-question">
+      <div className={styles.top}>
+        <p>
+          <strong className={styles.category}>{category}</strong>
+          Question {index + 1} of {questions.length}
+        </p>
+        <Button
+          variant="quiet"
+          disabled={state.phase === 'feedback'}
+          onClick={() => send({ type: isPaused ? 'resume' : 'pause' })}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      </div>
+      <ProgressBar
+        label={`Time left, of ${(COUNTDOWN_STEPS * STEP_MS) / 1000} seconds`}
+        percent={state.stepsLeft}
+        className={styles.countdown}
+      />
+      <h1 id="sample-question" className={styles.question}>
+        {question.question}
+      </h1>
+      <ul className={styles.choices}>
+        {question.choices.map((text, choice) => (
+          <li key={text}>
+            <ChoiceButton
+              mark={markOf(state, choice)}
+              disabled={state.phase === 'feedback' || isPaused}
+              onClick={() => send({ type: 'answer', choice })}
+            >
+              {text}
+            </ChoiceButton>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.verdict} data-verdict={verdict(state)}>
+        {verdict(state)}
+        {state.phase === 'feedback' && state.answer === 'timed out' && ' – time ran out'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { SampleQuestion } from './sample-questions';
+
+/** The countdown of a question (spec, section 9). */
+export const COUNTDOWN_STEPS = 100;
+export const STEP_MS = 150;
+/** How long Correct or Wrong stays before the game goes on. */
+export const FEEDBACK_MS = 900;
+
+/** What was answered: the index of a choice, or that time ran out. */
+export type Answer = number | 'timed out';
+
+interface Round {
+  category: string;
+  questions: readonly SampleQuestion[];
+  /** Index of the question on screen. */
+  index: number;
+  /** How much of its countdown is left; it stands still during the feedback. */
+  stepsLeft: number;
+  correctAnswers: number;
+}
+
+/** Where the sample game is (spec, section 4). */
+export type GameState =
+  | { phase: 'categories' }
+  | { phase: 'loading'; category: string }
+  | (Round & { phase: 'question'; paused: boolean })
+  | (Round & { phase: 'feedback'; answer: Answer; isCorrect: boolean })
+  | { phase: 'done'; category: string; correctAnswers: number; total: number };
+
+export type GameEvent =
+  | { type: 'pick'; category: string }
+  | { type: 'loaded'; questions: readonly SampleQuestion[] }
+  | { type: 'tick' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'answer'; choice: number }
+  | { type: 'go on' }
+  | { type: 'pick another' };
+
+export const initialGame: GameState = { phase: 'categories' };
+
+type QuestionPhase = Extract<GameState, { phase: 'question' }>;
+type FeedbackPhase = Extract<GameState, { phase: 'feedback' }>;
+
+function ask({ category, questions, index, correctAnswers }: Omit<Round, 'stepsLeft'>): GameState {
+  const total = questions.length;
+  if (index >= total) return { phase: 'done', category, correctAnswers, total };
+  const round = { category, questions, index, correctAnswers };
+  return { ...round, phase: 'question', stepsLeft: COUNTDOWN_STEPS, paused: false };
+}
+
+function judge({ paused: _, ...round }: QuestionPhase, answer: Answer): FeedbackPhase {
+  const isCorrect = answer === round.questions[round.index]?.correct;
+  return {
+    ...round,
+    phase: 'feedback',
+    stepsLeft: answer === 'timed out' ? 0 : round.stepsLeft,
+    correctAnswers: round.correctAnswers + Number(isCorrect),
+    answer,
+    isCorrect,
+  };
+}
+
+function inQuestion(state: QuestionPhase, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'pause':
+      return { ...state, paused: true };
+    case 'resume':
+      return { ...state, paused: false };
+    case 'answer':
+      return state.paused ? state : judge(state, event.choice);
+    case 'tick':
+      if (state.paused) return state;
+      return state.stepsLeft > 1 ? { ...state, stepsLeft: state.stepsLeft - 1 } : judge(state, 'timed out');
+    default:
+      return state;
+  }
+}
+
+/** The state after an event; an event that means nothing in the state changes nothing. */
+export function advanceGame(state: GameState, event: GameEvent): GameState {
+  if (event.type === 'pick another') return initialGame;
+  switch (state.phase) {
+    case 'categories':
+    case 'done':
+      return event.type === 'pick' ? { phase: 'loading', category: event.category } : state;
+    case 'loading':
+      return event.type === 'loaded'
+        ? ask({ category: state.category, questions: event.questions, index: 0, correctAnswers: 0 })
+        : state;
+    case 'question':
+      return inQuestion(state, event);
+    case 'feedback':
+      return event.type === 'go on' ? ask({ ...state, index: state.index + 1 }) : state;
+  }
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { CategoryPicker } from './category-picker';
+import { GameOver } from './game-over';
+import { GameRound } from './game-round';
+import styles from './sample-game.module.css';
+import { useSampleGame } from './use-sample-game';
+
+/** The placeholder single game: three sample categories, three questions each, answered here (spec, section 2). */
+export function SampleGame() {
+  const { state, send } = useSampleGame();
+  const stage = useRef<HTMLDivElement>(null);
+  const scene = 'index' in state ? `question ${state.index}` : state.phase;
+  const shownScene = useRef(scene);
+
+  // What was pressed is gone with its scene: focus moves to the new one instead of getting lost.
+  useEffect(() => {
+    if (shownScene.current !== scene) stage.current?.focus();
+    shownScene.current = scene;
+  }, [scene]);
+
+  function renderScene() {
+    switch (state.phase) {
+      case 'categories':
+        return <CategoryPicker onPick={(category) => send({ type: 'pick', category })} />;
+      case 'loading':
+        return <Spinner label="Loading questions…" labelVisible />;
+      case 'question':
+      case 'feedback':
+        return <GameRound state={state} send={send} />;
+      case 'done':
+        return <GameOver {...state} onPickAnother={() => send({ type: 'pick another' })} />;
+    }
+  }
+
+  return (
+    <div ref={stage} tabIndex={-1} className={styles.stage}>
+      {renderScene()}
+    </div>
+  );
+}

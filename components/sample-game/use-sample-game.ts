@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useReducer } from 'react';
+import { advanceGame, FEEDBACK_MS, initialGame, STEP_MS } from './game-state';
+
+/** The sample game on a clock: loads questions, ticks, and goes on after the feedback. Pauses while nobody looks. */
+export function useSampleGame() {
+  const [state, send] = useReducer(advanceGame, initialGame);
+  const { phase } = state;
+  const isTicking = phase === 'question' && !state.paused;
+
+  useEffect(() => {
+    if (state.phase !== 'loading') return;
+    let isCurrent = true;
+    import('./sample-questions').then(({ sampleQuestions }) => {
+      if (isCurrent) send({ type: 'loaded', questions: sampleQuestions[state.category] ?? [] });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [state]);
+
+  useEffect(() => {
+    if (!isTicking) return;
+    const clock = setInterval(() => send({ type: 'tick' }), STEP_MS);
+    const pauseWhenHidden = () => document.hidden && send({ type: 'pause' });
+    document.addEventListener('visibilitychange', pauseWhenHidden);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', pauseWhenHidden);
+    };
+  }, [isTicking]);
+
+  useEffect(() => {
+    if (phase !== 'feedback') return;
+    const timer = setTimeout(() => send({ type: 'go on' }), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  return { state, send };
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button, type ButtonVariant } from './button';
+import { Icon } from './icon';
+import { TextField } from './text-field';
+
+const FEEDBACK_MS = 2500;
+
+type CopyButtonProps = {
+  /** The text to copy. */
+  text: string;
+  /** What the button says. */
+  children: string;
+  /** The accessible name where the visible one says too little. */
+  label?: string;
+  variant?: ButtonVariant;
+};
+
+/** Copies a text and says so; where the browser refuses the clipboard, the text appears, selected, to copy by hand. */
+export function CopyButton({ text, children, label, variant }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const isCopied = outcome === 'copied';
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+
+  if (outcome === 'refused') {
+    return (
+      <TextField
+        label="Copy this by hand"
+        value={text}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.target.select()}
+      />
+    );
+  }
+  return (
+    <>
+      <Button variant={variant} aria-label={isCopied ? undefined : label} onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? 'Copied' : children}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { QRCodeSVG } from 'qrcode.react';
+
+type QrCodeProps = {
+  /** What the code holds, usually an address. */
+  value: string;
+  /** The accessible name: what scanning it does. */
+  label: string;
+  /** Width and height in px, with the quiet zone that scanners need. */
+  size: number;
+  className?: string;
+};
+
+/** A QR code drawn on the server, dark on light. */
+export function QrCode({ value, label, size, className }: QrCodeProps) {
+  return (
+    <QRCodeSVG
+      className={className}
+      value={value}
+      size={size}
+      marginSize={2}
+      level="M"
+      role="img"
+      aria-label={label}
+    />
+  );
+}

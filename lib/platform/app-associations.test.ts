@@ -1,0 +1,31 @@
+import { androidAssetLinks, appleAppSiteAssociation } from './app-associations';
+
+test('iOS: the app and the paths it opens, or nothing', () => {
+  expect(appleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
+    applinks: {
+      details: [
+        {
+          appIDs: ['ABCDE12345.com.example.trivia'],
+          components: [{ '/': '/join-group/*' }, { '/': '/group-game' }, { '/': '/group-game/*' }],
+        },
+      ],
+    },
+  });
+  expect(appleAppSiteAssociation(undefined)).toBeNull();
+});
+
+test('Android: package and every certificate, or nothing unless both are known', () => {
+  expect(androidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'com.example.trivia',
+        sha256_cert_fingerprints: ['AA:BB', 'CC:DD'],
+      },
+    },
+  ]);
+  expect(androidAssetLinks('com.example.trivia', undefined)).toBeNull();
+  expect(androidAssetLinks('com.example.trivia', ' , ')).toBeNull();
+  expect(androidAssetLinks(undefined, 'AA:BB')).toBeNull();
+});

@@ -1,0 +1,34 @@
+/** The paths the apps open instead of the browser. */
+const APP_PATHS = ['/join-group/*', '/group-game', '/group-game/*'];
+
+/**
+ * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null
+ * without one.
+ */
+export function appleAppSiteAssociation(appId: string | undefined) {
+  if (!appId) return null;
+  return {
+    applinks: {
+      details: [{ appIDs: [appId], components: APP_PATHS.map((path) => ({ '/': path })) }],
+    },
+  };
+}
+
+/**
+ * The file by which Android lets the app open our links. `fingerprints` are SHA-256 of the signing certificates,
+ * separated by commas or spaces; null unless both are known.
+ */
+export function androidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
+  const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];
+  if (!packageName || certificates.length === 0) return null;
+  return [
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: packageName,
+        sha256_cert_fingerprints: certificates,
+      },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { GroupLink } from './deep-links';
+import { androidPackage, androidStoreLink, appStoreId } from './store-links';
+
+const PLAY = 'https://play.google.com/store/apps/details?id=example.dailytrivia';
+
+test.each<[GroupLink, string | null]>([
+  [{ kind: 'code', code: 'JOIN-US' }, 'join_code=JOIN-US'],
+  [{ kind: 'code', code: 'a&b', token: 't=1' }, 'join_code=a%26b&t=t%3D1'],
+  [{ kind: 'tag', tag: 'open-table' }, 'group_tag=open-table'],
+  [{ kind: 'game', id: '42' }, 'group_game=42'],
+  [{ kind: 'game' }, null],
+])('the install referrer of %j', (link, referrer) => {
+  const url = new URL(androidStoreLink(PLAY, link));
+  expect(url.searchParams.get('id')).toBe('example.dailytrivia');
+  expect(url.searchParams.get('referrer')).toBe(referrer);
+});
+
+test.each([
+  ['https://apps.apple.com/app/id123456789', undefined, '123456789'],
+  ['https://apps.apple.com/us/app/daily-trivia/id123456789?mt=8', undefined, '123456789'],
+  ['https://apps.apple.com/app/id123456789', '987', '987'],
+  ['https://apps.apple.com/app/id123456789', 'ABCDE12345.com.example', '123456789'],
+  ['https://example.com/app', undefined, undefined],
+])('the App Store number in %s (%s)', (storeUrl, appId, expected) => {
+  expect(appStoreId(storeUrl, appId)).toBe(expected);
+});
+
+test('the package is the configured one, else the Play Store’s', () => {
+  expect(androidPackage(PLAY)).toBe('example.dailytrivia');
+  expect(androidPackage(PLAY, 'com.other')).toBe('com.other');
+  expect(androidPackage('https://example.com/app')).toBeUndefined();
+});
