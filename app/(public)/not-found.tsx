@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import styles from './not-found.module.css';
 
 export default function PublicNotFound() {
@@ -6,9 +6,9 @@ export default function PublicNotFound() {
     <main className={styles.main}>
       <h1>We could not find that</h1>
       <p>The link may be old, or what it shows is not out yet.</p>
-      <ButtonLink href="/" variant="primary">
+      <ButtonAnchor href="/" variant="primary">
         Go Home
-      </ButtonLink>
+      </ButtonAnchor>
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from './public-footer.module.css';
 import { SocialIcon, type SocialNetwork } from './social-icon';
 
@@ -28,20 +27,20 @@ export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
         ))}
       </ul>
       <ul className={styles.links}>
-        <li>
+        <li className={styles.contact}>
           <a className={styles.link} href={`mailto:${contactEmail}`}>
             {contactEmail}
           </a>
         </li>
         <li>
-          <Link className={styles.link} href="/terms">
+          <a className={styles.link} href="/terms">
             Terms of Service
-          </Link>
+          </a>
         </li>
         <li>
-          <Link className={styles.link} href="/privacy">
+          <a className={styles.link} href="/privacy">
             Privacy Policy
-          </Link>
+          </a>
         </li>
       </ul>
     </footer>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Logo } from './logo';
 import styles from './public-header.module.css';
 
@@ -6,9 +5,9 @@ import styles from './public-header.module.css';
 export function PublicHeader({ productName }: { productName: string }) {
   return (
     <header className={styles.header}>
-      <Link href="/" className={styles.home}>
+      <a href="/" className={styles.home}>
         <Logo productName={productName} />
-      </Link>
+      </a>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
+import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
@@ -12,6 +13,7 @@ import type { EndpointAnswer, EndpointParsedInput } from './endpoint';
 export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,
+  ...profileEndpoints,
   ...questionEndpoints,
   ...groupEndpoints,
   ...mediaEndpoints,

@@ -15,6 +15,7 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/service';
+import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/service';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
 import {
@@ -32,6 +33,8 @@ export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,
   logOff,
+  accountInfo: findAccountInfo,
+  singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   allCategories: listAllCategories,
   saveCategory,

@@ -14,13 +14,13 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
-function describe(name: string, { summary, access, query, body, response }: Endpoint) {
+function toOperation(name: string, { summary, access, query, body, response }: Endpoint) {
   return {
     operationId: name,
     summary,
     security: access === 'staff' ? [{ session: [] }] : [{}, { session: [] }],
-    requestParams: { query },
-    requestBody: body && { required: true, content: json(body) },
+    ...(query && { requestParams: { query } }),
+    ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
       ...(response
         ? { 200: { description: 'Done', content: json(response) } }
@@ -36,7 +36,7 @@ export function openApiDocument(title: string) {
   for (const name of Object.keys(contract) as EndpointName[]) {
     const endpoint: Contract[EndpointName] = contract[name];
     const method = endpoint.method === 'GET' ? 'get' : 'post';
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: describe(name, endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(name, endpoint) };
   }
   return createDocument({
     openapi: '3.1.1',

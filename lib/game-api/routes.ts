@@ -6,6 +6,8 @@
 export const routes = {
   logIn: { method: 'POST', path: '/users/login_authorized_user' },
   logInByQuery: { method: 'GET', path: '/users/login_authorized_user' },
+  accountInfo: { method: 'GET', path: '/users/account_info' },
+  singleGameStats: { method: 'GET', path: '/singlegames/single_game_stats' },
   logOff: { method: 'POST', path: '/users/log_off' },
   activeCategories: { method: 'GET', path: '/categories/active_categories' },
   questionAlreadyExists: { method: 'GET', path: '/singlegames/question_already_exists' },

@@ -1,8 +1,9 @@
 import 'server-only';
 import sharp from 'sharp';
+import { escapeXml } from '@/lib/markup/escape-xml';
 import { fontsFor, loadPreviewFonts } from './preview-fonts';
 import { PREVIEW_SIZE } from './preview-size';
-import { escapeXml, toPreviewText } from './preview-text';
+import { toPreviewText } from './preview-text';
 
 /** A text in a box; it is wrapped, and shrunk where it does not fit at its size. All in pixels. */
 export interface PreviewText {

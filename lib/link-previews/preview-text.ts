@@ -21,16 +21,3 @@ export function toPreviewText(text: string, maxLength = 220): string {
     .join('')
     .trimEnd()}…`;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text as a part of XML: SVG and Pango markup. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}

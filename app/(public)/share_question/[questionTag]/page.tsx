@@ -1,8 +1,14 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PublicHeader } from '@/components/layout/public-header';
-import { SharedQuestion } from '@/components/questions/shared-question';
-import { config } from '@/lib/config/config';
+import { PublicPage } from '@/components/layout/public-page';
+import { SharedQuestionScreen } from '@/components/questions/shared-question-screen';
 import { findSharedQuestion } from '@/lib/game-api/cached-pages';
+import {
+  questionMetadata,
+  questionPreview,
+  questionStructuredData,
+  questionUrl,
+} from '@/lib/link-previews/question-metadata';
 
 export const revalidate = 3600;
 
@@ -13,16 +19,23 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/share_question/[questionTag]'>;
 
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shared = await findSharedQuestion((await params).questionTag);
+  return shared ? questionMetadata(shared) : {};
+}
+
 export default async function SharedQuestionPage({ params }: Props) {
-  const { questionTag } = await params;
-  const shared = await findSharedQuestion(questionTag);
+  const shared = await findSharedQuestion((await params).questionTag);
   if (!shared) notFound();
   return (
-    <>
-      <PublicHeader productName={config.PRODUCT_NAME} />
-      <main>
-        <SharedQuestion productName={config.PRODUCT_NAME} {...shared} />
-      </main>
-    </>
+    <PublicPage>
+      {/* React writes a script's text as it is: questionStructuredData makes it safe */}
+      <script type="application/ld+json">{questionStructuredData(shared)}</script>
+      <SharedQuestionScreen
+        {...shared}
+        heading={questionPreview(shared).heading}
+        url={questionUrl(shared.question.questionTag)}
+      />
+    </PublicPage>
   );
 }

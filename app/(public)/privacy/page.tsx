@@ -1,0 +1,22 @@
+import { LegalScreen } from '@/components/legal/legal-screen';
+import { config } from '@/lib/config/config';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
+
+export const revalidate = 3600;
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Privacy Policy',
+    description: `What ${config.PRODUCT_NAME} knows about its players and visitors, and what you can do about it, in plain language.`,
+    path: '/privacy',
+  });
+}
+
+export default function PrivacyPage() {
+  return (
+    <LegalScreen
+      title="Privacy Policy"
+      documentUrl={config.PRIVACY_DOCUMENT_URL ?? '/legal/privacy-policy'}
+    />
+  );
+}

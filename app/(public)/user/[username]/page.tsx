@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { findProfile } from '@/lib/game-api/cached-pages';
+import { profileMetadata } from '@/lib/link-previews/profile-metadata';
+
+export const revalidate = 600;
+
+/** No page is made at build time; each is made when it is first asked for, then kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/user/[username]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const profile = await findProfile(decodeURIComponent((await params).username));
+  return profile ? profileMetadata(profile) : {};
+}
+
+export default async function ProfilePage({ params }: Props) {
+  const profile = await findProfile(decodeURIComponent((await params).username));
+  if (!profile) notFound();
+  return <ProfileScreen {...profile} />;
+}

@@ -1,0 +1,20 @@
+import { findProfile } from '@/lib/game-api/cached-pages';
+import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { profilePreview } from '@/lib/link-previews/profile-metadata';
+import { drawProfilePreview } from '@/lib/link-previews/profile-preview';
+
+export const dynamic = 'force-static';
+export const revalidate = 600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Context = RouteContext<'/user/[username]/preview.png'>;
+
+/** The preview image of a profile. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const profile = await findProfile((await params).username);
+  if (!profile) return new Response('User not found', { status: 404 });
+  return previewResponse(await drawProfilePreview(profilePreview(profile)));
+}

@@ -1,0 +1,8 @@
+import { legalDocumentResponse } from '@/lib/legal/document-response';
+import { termsOfService } from '@/lib/legal/terms-of-service';
+
+export const dynamic = 'force-static';
+
+export function GET(): Response {
+  return legalDocumentResponse(termsOfService, '/terms');
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { initialsOf } from '@/lib/features/profiles/rules';
+import styles from './avatar.module.css';
+
+type AvatarProps = {
+  /** The person's name, else their user name. */
+  name: string;
+  /** `#RRGGBB`. */
+  colour: string;
+  /** Of the uploaded image, if there is one. */
+  imageUrl?: string;
+};
+
+const SIZE = 128;
+
+/** The uploaded image, else the initials on the person's colour, else the outline of a person (spec, section 9). */
+export function Avatar({ name, colour, imageUrl }: AvatarProps) {
+  if (imageUrl) {
+    return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;
+  }
+  const initials = initialsOf(name);
+  const style = { '--avatar-colour': safeColour(colour), '--avatar-ink': inkOn(colour) } as CSSProperties;
+  return (
+    <span className={styles.avatar} style={style} aria-hidden="true">
+      {initials || (
+        <svg className={styles.person} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+          <circle cx="12" cy="8" r="4.5" />
+          <path d="M3.5 22a8.5 8.5 0 0 1 17 0Z" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { safeColour } from '@/lib/colour/ink-on';
+import type { SingleGameStat } from '@/lib/features/profiles/contract';
+import { percentCorrect } from '@/lib/features/profiles/rules';
+import { imageUrl, type MediaUrlConfig } from '@/lib/media/media-url';
+import styles from './game-stats.module.css';
+
+type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
+
+/** How a player does in each category they have played (spec, section 2). */
+export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
+  const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
+  if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
+  return (
+    <ul className={styles.list}>
+      {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
+        <li key={categoryName} className={styles.category}>
+          {mediaId ? (
+            <img
+              className={styles.image}
+              src={imageUrl(mediaId, 'thumbnail', mediaUrls)}
+              width={96}
+              height={72}
+              alt=""
+            />
+          ) : (
+            <span className={styles.image} style={{ backgroundColor: safeColour(defaultAvatarColor) }} />
+          )}
+          <h3 className={styles.name} dir="auto">
+            {categoryName}
+          </h3>
+          <p className={styles.count}>
+            <span className="visually-hidden">Correct: </span>
+            {counts.totalCorrect}/{counts.totalAnswered}
+          </p>
+          <ProgressBar
+            className={styles.bar}
+            label={`${categoryName}: percent correct`}
+            percent={percentCorrect(counts)}
+            colour={safeColour(defaultAvatarColor)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

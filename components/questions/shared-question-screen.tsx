@@ -1,0 +1,66 @@
+import { Curtain } from '@/components/layout/curtain';
+import { StoreBadge } from '@/components/layout/store-badge';
+import { AudioPlayer } from '@/components/media/audio-player';
+import { config } from '@/lib/config/config';
+import { mediaUrls } from '@/lib/features/media/media-urls';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { SharedQuestion } from '@/lib/game-api/cached-pages';
+import { imageUrl } from '@/lib/media/media-url';
+import { CategoryBanner } from './category-banner';
+import { ChoiceList } from './choice-list';
+import { ShareQuestion } from './share-question';
+import styles from './shared-question-screen.module.css';
+
+/** Until the picture's size is known, the room it gets: as wide and high as our own art. */
+const UNKNOWN_SIZE = { width: 1200, height: 900 };
+
+function QuestionImage({ mediaId, image }: { mediaId: string; image: QuestionInfo['image'] }) {
+  return (
+    <img
+      className={styles.image}
+      src={imageUrl(mediaId, 'public', mediaUrls())}
+      width={image?.width ?? UNKNOWN_SIZE.width}
+      height={image?.height ?? UNKNOWN_SIZE.height}
+      alt={image?.alt ?? 'The picture this question is about'}
+    />
+  );
+}
+
+type SharedQuestionScreenProps = SharedQuestion & {
+  heading: string;
+  /** The page's public address. */
+  url: string;
+};
+
+/** A question somebody shared: on the stage, with its choices, without its answer (spec, section 2). */
+export function SharedQuestionScreen({ heading, url, question, category }: SharedQuestionScreenProps) {
+  const { mediaId, hasImage, hasAudio, audioUrl2Play, image } = question;
+  return (
+    <>
+      <h1 className={styles.heading}>{heading}</h1>
+      <CategoryBanner category={category} mediaUrls={mediaUrls()} />
+      <Curtain className={styles.stage}>
+        <div className={styles.card}>
+          <p className={styles.question} dir="auto">
+            {question.question}
+          </p>
+          {hasAudio && audioUrl2Play && <AudioPlayer url={audioUrl2Play} />}
+          {hasImage && mediaId && <QuestionImage mediaId={mediaId} image={image} />}
+        </div>
+        <div className={styles.choices}>
+          <ChoiceList choices={question.choices} />
+        </div>
+      </Curtain>
+      <div className={styles.actions}>
+        <ShareQuestion url={url} title={heading} />
+        <div className={styles.play}>
+          <p>The answer is in the app. So is tomorrow’s question.</p>
+          <div className={styles.badges}>
+            <StoreBadge platform="ios" href={config.IOS_STORE_URL} />
+            <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

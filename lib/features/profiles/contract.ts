@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/game-api/endpoint';
+import { text, tokenField } from '@/lib/game-api/fields';
+import { routes } from '@/lib/game-api/routes';
+import { USERNAME_MAX_LENGTH } from './rules';
+
+/** What anybody may know of a player (spec, section 3). */
+const accountInfo = z.object({
+  username: z.string(),
+  name: z.string().nullish(),
+  mediaId: z.string().nullish(),
+  defaultAvatarColor: z.string(),
+  /** A day, or an instant in ISO 8601. */
+  dateJoined: z.string(),
+  /** Is it the caller's own account? */
+  myAccount: z.boolean(),
+});
+
+export type AccountInfo = z.infer<typeof accountInfo>;
+
+/** A category of the single game and how the player does in it, if they have played it. */
+const singleGameStat = z.object({
+  categoryName: z.string(),
+  mediaId: z.string().nullish(),
+  defaultAvatarColor: z.string(),
+  stats: z.object({ totalAnswered: z.number().int(), totalCorrect: z.number().int() }).nullish(),
+});
+
+export type SingleGameStat = z.infer<typeof singleGameStat>;
+
+const player = z.object({ token: tokenField, username: text(USERNAME_MAX_LENGTH).min(1) });
+
+export const profileEndpoints = {
+  accountInfo: endpoint({
+    ...routes.accountInfo,
+    summary: "A player's public account.",
+    access: 'visitor',
+    rate: 'read',
+    query: player,
+    response: accountInfo,
+  }),
+  singleGameStats: endpoint({
+    ...routes.singleGameStats,
+    summary: 'How a player does in each category of the single game.',
+    access: 'visitor',
+    rate: 'read',
+    query: player,
+    response: z.object({ singleGameStats: z.array(singleGameStat) }),
+  }),
+};

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { initialsOf, percentCorrect } from './rules';
+
+test.each([
+  ['Tess Rivera', 'TR'],
+  ['  tess   rivera  jones ', 'TR'],
+  ['trivia_fan', 'TF'],
+  ['newcomer', 'N'],
+  ['Élodie d’Arc', 'ÉD'],
+  ['🎉 party', 'P'],
+  ['محمد علي', 'مع'],
+  ['山田 太郎', '山太'],
+  ['__..--', ''],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('initials of any text are at most two letters with their marks, in upper case', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const initials = initialsOf(name);
+      expect(initials).toBe(initials.toUpperCase());
+      expect(initials).not.toMatch(/[\s_.-]/u);
+    }),
+  );
+});
+
+test.each([
+  [31, 42, 73],
+  [35, 38, 92],
+  [9, 27, 33],
+  [12, 12, 100],
+  [199, 200, 99],
+  [0, 5, 0],
+  [0, 0, 0],
+])('%i of %i correct is %i percent', (totalCorrect, totalAnswered, percent) => {
+  expect(percentCorrect({ totalAnswered, totalCorrect })).toBe(percent);
+});

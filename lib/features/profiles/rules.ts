@@ -1,0 +1,28 @@
+export const USERNAME_MAX_LENGTH = 200;
+export const USER_NOT_FOUND_MESSAGE = 'User not found';
+
+const MAX_INITIALS = 2;
+
+/**
+ * The first letters of the words of a name, at most two, in upper case (spec, section 2). User names count as words
+ * what `_`, `-` and `.` part. Empty when the name has no letter or digit.
+ */
+export function initialsOf(name: string): string {
+  return name
+    .split(/[\s_.-]+/u)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0] ?? [])
+    .slice(0, MAX_INITIALS)
+    .join('')
+    .toUpperCase();
+}
+
+/** Correct answers in percent of all, rounded down; 0 before the first answer. */
+export function percentCorrect({
+  totalAnswered,
+  totalCorrect,
+}: {
+  totalAnswered: number;
+  totalCorrect: number;
+}) {
+  return totalAnswered > 0 ? Math.floor((100 * totalCorrect) / totalAnswered) : 0;
+}

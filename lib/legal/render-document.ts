@@ -1,0 +1,43 @@
+import { formatLongDate } from '@/lib/dates/calendar-date';
+import { escapeXml } from '@/lib/markup/escape-xml';
+import type { LegalDocument } from './legal-document';
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2rem) 3rem;
+    font: 1.0625rem/1.6 system-ui, sans-serif; color: #121014; background: #fff; overflow-wrap: anywhere; }
+  h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
+  h2 { margin: 2rem 0 .5rem; font-size: 1.1875rem; line-height: 1.3; }
+  p, ul { margin: .5rem 0; }
+  ul { padding-inline-start: 1.25rem; }
+  .date { color: #565b66; }`;
+
+/** A legal document as a complete HTML page that needs nothing else. */
+export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
+  const body = sections.map(({ heading, paragraphs, points = [] }) => {
+    const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
+    return [
+      `<h2>${escapeXml(heading)}</h2>`,
+      ...paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
+      items && `<ul>${items}</ul>`,
+    ].join('\n');
+  });
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeXml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeXml(title)}</h1>
+<p class="date">Version of <time datetime="${effective}">${formatLongDate(effective)}</time></p>
+<p>${escapeXml(introduction)}</p>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}

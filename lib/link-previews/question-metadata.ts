@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { formatLongDate } from '@/lib/dates/calendar-date';
+import { choiceNames } from '@/lib/features/questions/rules';
+import type { SharedQuestion } from '@/lib/game-api/cached-pages';
+import { pageMetadata } from './page-metadata';
+import type { QuestionPreview } from './question-preview';
+
+function questionPath(questionTag: string): string {
+  return `/share_question/${encodeURIComponent(questionTag)}`;
+}
+
+/** The public address of a shared question. */
+export function questionUrl(questionTag: string): string {
+  return siteUrl() + questionPath(questionTag);
+}
+
+/** What the page and its preview image show of a shared question. */
+export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
+  return {
+    heading: `The ${config.PRODUCT_NAME} Question for ${formatLongDate(question.forDate)}`,
+    question: question.question,
+    category: category.category,
+    categoryColour: category.defaultAvatarColor,
+  };
+}
+
+/** The metadata of a shared question's page: the question and its choices, never the answer. */
+export function questionMetadata(shared: SharedQuestion): Metadata {
+  const shows = questionPreview(shared);
+  const path = questionPath(shared.question.questionTag);
+  const choices = choiceNames.map((name) => shared.question.choices[name]).join(' · ');
+  return pageMetadata({
+    title: shows.heading,
+    description: `${shows.category}: ${shows.question} ${choices}`,
+    path,
+    image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
+  });
+}
+
+/**
+ * The question as structured data (https://schema.org/Quiz), as a JSON text that is safe inside a script element.
+ * It suggests four answers and accepts none: a live question's must not get out.
+ */
+export function questionStructuredData(shared: SharedQuestion): string {
+  const { heading, question, category } = questionPreview(shared);
+  const quiz = {
+    '@context': 'https://schema.org',
+    '@type': 'Quiz',
+    name: heading,
+    url: questionUrl(shared.question.questionTag),
+    datePublished: shared.question.forDate,
+    about: { '@type': 'Thing', name: category },
+    hasPart: {
+      '@type': 'Question',
+      eduQuestionType: 'Multiple choice',
+      text: question,
+      suggestedAnswer: choiceNames.map((name, index) => ({
+        '@type': 'Answer',
+        position: index + 1,
+        text: shared.question.choices[name],
+      })),
+    },
+  };
+  return JSON.stringify(quiz).replaceAll('<', '\\u003c');
+}
