@@ -38,7 +38,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 }
 
 async function main(): Promise<void> {
-  const { PORT, DATA_DIR, TRUSTED_PROXIES } = parseEnvironment(process.env);
+  const { PORT, DATA_DIR, TRUSTED_PROXIES, STAFF_ORIGIN, SITE_URL } = parseEnvironment(process.env);
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
@@ -49,7 +49,12 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) process.exit(0);
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
-  const front = { trustedProxies: TRUSTED_PROXIES, publicPolicy: publicPolicy(isDevelopment) };
+  const front = {
+    trustedProxies: TRUSTED_PROXIES,
+    publicPolicy: publicPolicy(isDevelopment),
+    staffOrigin: STAFF_ORIGIN,
+    siteUrl: SITE_URL,
+  };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();
   server.on('request', async (request, response) => {
