@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { replaceFailedPages } from './replace-failed-pages.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -64,6 +65,15 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   }) as typeof response.writeHead;
 }
 
+export interface FrontSettings {
+  /** How many proxies of our own stand before the server. */
+  trustedProxies: number;
+  /** The content security policy of pages that bring none. */
+  publicPolicy: string;
+  /** Stands in for pages that could not be made; null shows the app's own error, for development. */
+  tryAgainPage: string | null;
+}
+
 /**
  * The thin front before Next: refuses malformed requests with 4xx and sets the headers the app relies on.
  * Returns whether the request was answered here.
@@ -71,7 +81,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy }: { trustedProxies: number; publicPolicy: string },
+  { trustedProxies, publicPolicy, tryAgainPage }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -93,6 +103,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  if (tryAgainPage) replaceFailedPages(response, tryAgainPage);
   completeHeaders(response, publicPolicy);
   return false;
 }
