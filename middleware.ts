@@ -46,7 +46,7 @@ export const config = {
     '/group-game',
     '/group-game/:id',
     '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history)',
-    '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history)/:path*',
+    '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|media_library)/:path*',
   ],
   runtime: 'nodejs',
 };

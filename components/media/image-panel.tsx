@@ -19,11 +19,19 @@ type ImagePanelProps = {
 /** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
 export function ImagePanel({ field, url, value, onChange }: ImagePanelProps) {
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
+  // What the browser cannot decode is not worth a frame; the upload says what is wrong with it.
+  if (unreadable === url) return null;
   return (
     <div className={styles.panel}>
       {!value.hasZoomImage && (
-        <img className={styles.picture} src={url} alt={value.alt || 'Chosen picture'} />
+        <img
+          className={styles.picture}
+          src={url}
+          alt={value.alt || 'Chosen picture'}
+          onError={() => setUnreadable(url)}
+        />
       )}
       {value.hasZoomImage && isStoredCrop && (
         <div className={styles.stored}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cropImage } from '@/lib/browser/crop-image';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { ApiError } from '@/lib/errors/api-error';
@@ -44,6 +44,13 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     setCrop(null);
     cancel();
   }, [value.mediaType, cancel]);
+
+  // So that a saved draft of the form still has the file.
+  const noteStored = useEffectEvent((mediaId: string) => onChange({ ...value, mediaId }));
+  const storedNow = upload.state.phase === 'stored' ? upload.state.mediaId : null;
+  useEffect(() => {
+    if (storedNow) noteStored(storedNow);
+  }, [storedNow]);
 
   function choose(next: File) {
     const mediaType = mediaTypeOfFileName(next.name);

@@ -29,3 +29,13 @@ export interface QuestionPlace {
 export function toTriviaQuestion({ correctChoice, ...text }: QuestionDraft, place: QuestionPlace) {
   return { ...text, correctChoice: correctChoice ? text[correctChoice] : '', ...place };
 }
+
+export function samePlace(one: QuestionPlace, other: QuestionPlace): boolean {
+  return one.categoryId === other.categoryId && one.forDate === other.forDate;
+}
+
+/** The media of a stored question as the save call wants them, so that a change of its text keeps them. */
+export function mediaOf({ hasImage, hasAudio, mediaId, zoomMediaId }: QuestionInfo) {
+  const mediaType = hasImage ? ('image' as const) : hasAudio ? ('audio' as const) : null;
+  return { mediaType, mediaId, zoomMediaId };
+}

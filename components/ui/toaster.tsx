@@ -21,14 +21,52 @@ export function showErrorToast(text: string, { durationMs = 2 * TOAST_MS } = {})
   toast.error(text, { duration: durationMs });
 }
 
+/** How long a way back is offered, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+function UndoableText({ text, id, onUndo }: { text: string; id: string; onUndo: () => void }) {
+  function undo() {
+    toast.dismiss(id);
+    onUndo();
+  }
+  return (
+    <>
+      {text}
+      {/* What had the focus is gone with what was done; the way back is the next thing to reach. */}
+      <button type="button" className={styles.action} onClick={undo} ref={focusOnce}>
+        Undo
+      </button>
+    </>
+  );
+}
+
+/** As a ref that never changes it runs when the button appears, and never again. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+/** Tells that something was taken away, and offers for ten seconds to bring it back. */
+export function showUndoToast(text: string, onUndo: () => void): void {
+  toast.success(({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} />, { duration: UNDO_MS });
+}
+
 /**
  * Shows the toasts of the page; rendered once, in the root layout. The region is there before the first
  * toast, because screen readers announce only what is added to a live region they already know.
  */
 export function Toaster() {
-  const { toasts } = useToaster({ removeDelay: LEAVE_MS });
+  const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   return (
-    <div role="status" aria-atomic="false" className={styles.toaster}>
+    <div
+      role="status"
+      aria-atomic="false"
+      className={styles.toaster}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      // Whoever works by keyboard and is on the button has the time it takes.
+      onFocus={({ target }) => target.matches(':focus-visible') && handlers.startPause()}
+      onBlur={handlers.endPause}
+    >
       {toasts.map((item) => (
         <div key={item.id} className={styles.toast} data-type={item.type} data-leaving={!item.visible}>
           <Icon name={item.type === 'error' ? 'warning' : 'check'} className={styles.icon} />

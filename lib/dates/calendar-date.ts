@@ -78,3 +78,10 @@ export function formatMonth(date: CalendarDate): string {
     toUtc(date),
   );
 }
+
+/** For people, an ISO instant in the reader's own time zone: "Nov 21, 2026, 9:05 AM". In the browser only. */
+export function formatInstant(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}

@@ -134,12 +134,10 @@ export function createCloudflare({ endpoint, accountId, apiToken }: CloudflareOp
 }
 
 function throwUnreachable(cause: unknown): never {
-  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  const isTimeout = (cause as Error).name === 'TimeoutError';
   throw new ApiError(
     isTimeout ? 'timeout' : 'unavailable',
     'The media service does not answer. Try again in a moment.',
-    {
-      cause,
-    },
+    { cause },
   );
 }

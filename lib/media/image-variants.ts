@@ -145,10 +145,10 @@ function wholePictureBytes({ format, width, height, channels, depth, isProgressi
   return width * height * channels * bytesPerSample;
 }
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof MediaRefusal || !(error instanceof Error)) return error;
-  if (/pixel limit/i.test(error.message)) return new MediaRefusal('too-many-pixels', { cause: error });
-  if (/unsupported image format/i.test(error.message))
-    return new MediaRefusal('unsupported', { cause: error });
+function refusalOf(error: unknown): MediaRefusal {
+  if (error instanceof MediaRefusal) return error;
+  const { message } = error as Error;
+  if (/pixel limit/i.test(message)) return new MediaRefusal('too-many-pixels', { cause: error });
+  if (/unsupported image format/i.test(message)) return new MediaRefusal('unsupported', { cause: error });
   return new MediaRefusal('damaged', { cause: error });
 }

@@ -166,5 +166,5 @@ async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | nu
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -1,0 +1,11 @@
+import { notFound } from 'next/navigation';
+import { EditQuestionScreen } from '@/components/questions/edit-question-screen';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+type Props = PageProps<'/edit_trivia/[forDate]/[categoryId]'>;
+
+export default async function EditDailyPage({ params }: Props) {
+  const { forDate, categoryId } = await params;
+  if (!isCalendarDate(forDate)) notFound();
+  return <EditQuestionScreen game="daily" forDate={forDate} categoryId={decodeURIComponent(categoryId)} />;
+}

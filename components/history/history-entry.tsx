@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toaster';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { type HistorySubject, restoreHistoryEntry } from '@/lib/features/history/client';
+import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
+import { changedFields } from '@/lib/features/history/rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import styles from './history-entry.module.css';
+
+const tones = {
+  created: 'success',
+  changed: 'neutral',
+  swapped: 'info',
+  deleted: 'error',
+  restored: 'info',
+} as const;
+
+interface HistoryEntryProps {
+  entry: Entry;
+  /** Shows what the entry is about, where the surroundings do not. */
+  withTitle?: boolean;
+  /** The record is so already. */
+  isCurrent: boolean;
+  onRestored: (subject: HistorySubject) => void;
+}
+
+/** One change: who, when, why, the fields that changed, and the way back to how the record was after it. */
+export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }: HistoryEntryProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function restore() {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const subject = await restoreHistoryEntry(entry.id, reason ?? undefined);
+      setReason(null);
+      showToast('Version restored');
+      onRestored(subject);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
+      setProblem(error.message);
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Badge tone={tones[entry.action]}>{entry.action}</Badge>
+        <span>
+          <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
+          {entry.changedBy && ` by ${entry.changedBy}`}
+        </span>
+        {!isCurrent && (
+          <Button className={styles.restore} busy={isBusy} onClick={restore}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      {withTitle && (
+        <p className={styles.title} dir="auto">
+          {entry.title}
+        </p>
+      )}
+      {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
+      <dl className={styles.fields}>
+        {changedFields(entry).map(({ field, before, after }) => (
+          <div key={field} className={styles.field}>
+            <dt>{field}</dt>
+            <dd dir="auto">
+              {before !== null && <del className={styles.before}>{before || '(empty)'}</del>}
+              {before !== null && after !== null && ' '}
+              {after !== null && <ins className={styles.after}>{after || '(empty)'}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reason !== null && (
+        <TextField
+          label="Reason"
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+    </li>
+  );
+}

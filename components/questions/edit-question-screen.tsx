@@ -1,0 +1,101 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { Game } from '@/lib/features/questions/rules';
+import { EditQuestion } from './edit-question';
+import { browsePath } from './question-paths';
+
+interface EditQuestionScreenProps {
+  game: Game;
+  forDate: CalendarDate;
+  categoryId: string;
+  /** Which question, where the category and date may have several. */
+  questionId?: string;
+}
+
+interface Found {
+  question: QuestionInfo;
+  categoryId: string;
+  category: string;
+}
+
+async function find({
+  game,
+  forDate,
+  categoryId,
+  questionId,
+}: EditQuestionScreenProps): Promise<Found | null> {
+  const items = await listQuestions(game, forDate);
+  const item = items.find(
+    ({ question, ...place }) =>
+      question && place.categoryId === categoryId && (!questionId || question.id === questionId),
+  );
+  return item?.question ? { ...item, question: item.question } : null;
+}
+
+/**
+ * Edits the question of an address (spec, section 2). It is read once, and again only on demand: what other screens
+ * learn meanwhile must not change the form under the person's hands.
+ */
+export function EditQuestionScreen(address: EditQuestionScreenProps) {
+  const { game, forDate, categoryId, questionId } = address;
+  const [found, setFound] = useState<Found | null>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    let isAwaited = attempt > 0;
+    find({ game, forDate, categoryId, questionId }).then(
+      (result) => isAwaited && setFound(result),
+      (error: unknown) => isAwaited && setProblem(error instanceof ApiError ? error.message : String(error)),
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [attempt, game, forDate, categoryId, questionId]);
+
+  function retry() {
+    setProblem(null);
+    setAttempt(attempt + 1);
+  }
+
+  async function showRestored(question: QuestionInfo) {
+    const stored = await findStoredQuestion(question).catch(() => null);
+    if (stored && found) setFound({ ...found, ...stored });
+  }
+
+  if (problem) {
+    return (
+      <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
+        {problem}
+      </Message>
+    );
+  }
+  if (found === undefined) return <Spinner label="Loading question…" />;
+  if (found === null) {
+    return (
+      <Message tone="info" title="No trivia question for this date">
+        It may have been moved or deleted; <Link href="/history">History</Link> knows.{' '}
+        <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      </Message>
+    );
+  }
+  return (
+    <EditQuestion
+      key={`${found.question.id} ${found.question.version}`}
+      game={game}
+      stored={found.question}
+      categoryId={found.categoryId}
+      categoryName={found.category}
+      onRestored={showRestored}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ConfigurationError, parseEnvironment } from './environment';
+
+it('needs nothing set', () => {
+  expect(parseEnvironment({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: './data',
+    PRODUCT_NAME: 'Daily Trivia',
+    PRODUCT_TIME_ZONE: 'UTC',
+    SAMPLE_CONTENT: 'on',
+    TRUSTED_PROXIES: 0,
+  });
+});
+
+it('takes an empty variable for an absent one', () => {
+  expect(parseEnvironment({ PORT: '', SITE_URL: '' })).toEqual(parseEnvironment({}));
+});
+
+it('keeps sample content out of a PostgreSQL database unless asked for', () => {
+  const DATABASE_URL = 'postgres://localhost/trivia';
+  expect(parseEnvironment({ DATABASE_URL }).SAMPLE_CONTENT).toBe('off');
+  expect(parseEnvironment({ DATABASE_URL, SAMPLE_CONTENT: 'on' }).SAMPLE_CONTENT).toBe('on');
+});
+
+it('keeps only the origin of an address', () => {
+  expect(parseEnvironment({ SITE_URL: 'https://trivia.example/path' }).SITE_URL).toBe(
+    'https://trivia.example',
+  );
+  expect(
+    parseEnvironment({ ALLOWED_ORIGINS: 'https://a.example/, http://b.example:8080' }).ALLOWED_ORIGINS,
+  ).toEqual(['https://a.example', 'http://b.example:8080']);
+});
+
+it.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['PRODUCT_TIME_ZONE', { PRODUCT_TIME_ZONE: 'Mars/Olympus' }],
+  ['SITE_URL', { SITE_URL: 'trivia.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['SAMPLE_CONTENT', { SAMPLE_CONTENT: 'yes' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
+  ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
+  ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+  ['CLOUDFLARE_ACCOUNT_ID', { MEDIA_DRIVER: 'cloudflare' }],
+  ['GCS_PROJECT', { AUDIO_DRIVER: 'gcs' }],
+])('names %s in one line', (name, variables) => {
+  const read = () => parseEnvironment(variables);
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});

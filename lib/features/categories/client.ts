@@ -1,0 +1,46 @@
+import useSWR, { mutate } from 'swr';
+import { call } from '@/lib/browser/call';
+import type { SendOptions } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
+import type { Contract } from '@/lib/game-api/contract';
+import type { EndpointInput } from '@/lib/game-api/endpoint';
+import type { Category, ManagedCategory } from './contract';
+
+const KEY = 'categories';
+
+/** The categories that records can be put into, in their order. */
+export function useActiveCategories() {
+  return useSWR([KEY, 'active'], async (): Promise<Category[]> => {
+    const { categories } = await call('activeCategories', {});
+    return categories;
+  });
+}
+
+/** Every category, active or not, in order. */
+export function useAllCategories() {
+  const token = useSessionToken();
+  return useSWR(token ? [KEY, 'all', token] : null, async (): Promise<ManagedCategory[]> => {
+    const { categories } = await call('allCategories', {});
+    return categories;
+  });
+}
+
+/** Every screen shows categories: all of them ask again. */
+async function refreshScreens(): Promise<void> {
+  await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
+}
+
+/** Adds or changes a category. Throws ApiError. */
+export async function saveCategory(
+  input: EndpointInput<Contract['saveCategory']>,
+  options?: SendOptions,
+): Promise<void> {
+  await call('saveCategory', input, options);
+  await refreshScreens();
+}
+
+/** Puts all categories in the given order. Throws ApiError. */
+export async function reorderCategories(categoryIds: string[]): Promise<void> {
+  await call('reorderCategories', { categoryIds });
+  await refreshScreens();
+}

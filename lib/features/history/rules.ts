@@ -1,0 +1,20 @@
+import type { HistoryEntry } from './contract';
+
+/** A field that a change touched; null on the side where the record did not exist. */
+export interface ChangedField {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What a change changed: the fields that differ, or every field with something in it when it made or ended a record. */
+export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): ChangedField[] {
+  const fields = Object.keys(after ?? before ?? {});
+  return fields
+    .map((field) => ({
+      field,
+      before: before ? (before[field] ?? '') : null,
+      after: after ? (after[field] ?? '') : null,
+    }))
+    .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
+}

@@ -1,0 +1,75 @@
+import {
+  chooseFile,
+  findMediaProblem,
+  type MediaSelection,
+  markAudio,
+  markImage,
+  markZoomImage,
+  mediaFieldsOf,
+  noMedia,
+} from './media-selection';
+
+const storedImage: MediaSelection = {
+  hasImage: true,
+  hasAudio: false,
+  hasZoomImage: true,
+  mediaType: 'image',
+  mediaId: 'image-0001',
+  zoomMediaId: 'zoom-00001',
+  alt: 'A bridge',
+};
+
+describe('the marks (spec 4)', () => {
+  it('follow the extension of the chosen file', () => {
+    expect(chooseFile(noMedia, 'a.png')).toMatchObject({ hasImage: true, hasAudio: false });
+    expect(chooseFile(noMedia, 'a.mp4')).toMatchObject({ hasImage: false, hasAudio: true });
+  });
+
+  it('drop the zoom image with the image', () => {
+    expect(markImage(storedImage, false)).toMatchObject({ hasImage: false, hasZoomImage: false });
+    expect(markImage(storedImage, true)).toEqual(storedImage);
+  });
+
+  it('force the image on with the zoom image, not off with it', () => {
+    expect(markZoomImage(noMedia, true)).toMatchObject({ hasImage: true, hasZoomImage: true });
+    expect(markZoomImage(storedImage, false)).toMatchObject({ hasImage: true, hasZoomImage: false });
+  });
+});
+
+it('forgets the old file, its zoom image and its text when another is chosen', () => {
+  expect(chooseFile(storedImage, 'other.jpg')).toEqual({
+    ...noMedia,
+    hasImage: true,
+    hasZoomImage: true,
+    mediaType: 'image',
+  });
+  expect(chooseFile(storedImage, 'song.mp3').hasZoomImage).toBe(false);
+});
+
+it.each([
+  [markImage(noMedia, true), 'Choose an image file, or uncheck Has Image'],
+  [markAudio(noMedia, true), 'Choose an audio file, or uncheck Has Audio'],
+  [markAudio(storedImage, true), 'Choose an audio file, or uncheck Has Audio'],
+  [storedImage, null],
+  [noMedia, null],
+])('finds a mark without its file', (selection, problem) => {
+  expect(findMediaProblem(selection)).toBe(problem);
+});
+
+describe('what is saved', () => {
+  it('is the file whose mark is set', () => {
+    expect(mediaFieldsOf(storedImage)).toEqual({
+      mediaType: 'image',
+      mediaId: 'image-0001',
+      zoomMediaId: 'zoom-00001',
+    });
+    expect(mediaFieldsOf(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
+  });
+
+  it('is nothing without a mark', () => {
+    const nothing = { mediaType: null, mediaId: null, zoomMediaId: null };
+    expect(mediaFieldsOf(markImage(storedImage, false))).toEqual(nothing);
+    expect(mediaFieldsOf(markAudio({ ...storedImage, hasImage: false }, true))).toEqual(nothing);
+    expect(mediaFieldsOf(noMedia)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import {
+  CROP_ASPECT,
+  CROP_MAX,
+  cropOutputSize,
+  extensionOf,
+  isKindAllowed,
+  maxMegabytesOf,
+  mediaTypeOfFileName,
+  uploadLimit,
+} from './rules';
+
+describe('what a file is by its name', () => {
+  it.each([
+    ['photo.jpg', 'image'],
+    ['photo.JPEG', 'image'],
+    ['a.b.PnG', 'image'],
+    ['loop.gif', 'image'],
+    ['song.mp3', 'audio'],
+    ['clip.MP4', 'audio'],
+    ['clip.mov', 'audio'],
+    ['clip.mpeg', 'audio'],
+    ['drawing.svg', null],
+    ['png', null],
+    ['photo.jpg.exe', null],
+    ['.gif', 'image'],
+    ['', null],
+  ])('%s sets the mark for %s', (name, mediaType) => {
+    expect(mediaTypeOfFileName(name)).toBe(mediaType);
+  });
+
+  it('is decided by what follows the last dot, in any case', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.stringMatching(/^[a-zA-Z0-9]+$/), (stem, extension) => {
+        expect(extensionOf(`${stem}.${extension}`)).toBe(extension.toLowerCase());
+      }),
+    );
+  });
+});
+
+it.each([
+  ['a.png', 20],
+  ['a.mp3', 50],
+  ['a.mov', 200],
+  ['a.mpeg', 200],
+])('%s may have %d MB', (name, megabytes) => {
+  expect(maxMegabytesOf(name)).toBe(megabytes);
+});
+
+it('lets an upload asked for as audio bring a video, and no image', () => {
+  expect(uploadLimit('audio')).toBe(200_000_000);
+  expect(uploadLimit('image')).toBe(20_000_000);
+  expect(isKindAllowed('video', 'audio')).toBe(true);
+  expect(isKindAllowed('image', 'audio')).toBe(false);
+  expect(isKindAllowed('audio', 'image')).toBe(false);
+});
+
+describe('the size of a crop', () => {
+  const side = fc.integer({ min: 4, max: 20_000 });
+
+  it('never exceeds 1200 × 900 and keeps its proportions', () => {
+    fc.assert(
+      fc.property(side, (width) => {
+        const size = cropOutputSize({ x: 0, y: 0, width, height: width / CROP_ASPECT });
+        expect(size.width).toBeLessThanOrEqual(CROP_MAX.width);
+        expect(size.height).toBeLessThanOrEqual(CROP_MAX.height);
+        expect(Math.abs(size.width / CROP_ASPECT - size.height)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is its own where it fits', () => {
+    expect(cropOutputSize({ x: 5, y: 5, width: 400, height: 300 })).toEqual({ width: 400, height: 300 });
+    expect(cropOutputSize({ x: 0, y: 0, width: 0.2, height: 0.15 })).toEqual({ width: 1, height: 1 });
+  });
+});

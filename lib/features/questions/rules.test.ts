@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/dates/calendar-date';
+import {
+  choiceNames,
+  duplicateKey,
+  findChoice,
+  findDailyProblem,
+  findWeeklyProblem,
+  type QuestionDraft,
+  visibilityOf,
+  WEEKLY_INCOMPLETE_MESSAGE,
+} from './rules';
+
+const complete: QuestionDraft = {
+  question: 'Which is the second?',
+  choice1: 'One',
+  choice2: 'Two',
+  choice3: 'Three',
+  choice4: 'Four',
+  correctChoice: 'choice2',
+};
+
+describe('what a daily question lacks', () => {
+  it('is nothing when it is complete', () => expect(findDailyProblem(complete)).toBeNull());
+
+  it('comes up in the order of the specification, one at a time', () => {
+    const order: [keyof QuestionDraft, string][] = [
+      ['question', 'Enter a question'],
+      ['choice1', 'Enter a choice 1'],
+      ['choice2', 'Enter a choice 2'],
+      ['choice3', 'Enter a choice 3'],
+      ['choice4', 'Enter a choice 4'],
+      ['correctChoice', 'Please select which one is correct'],
+    ];
+    const draft: QuestionDraft = {
+      question: '',
+      choice1: '',
+      choice2: '',
+      choice3: '',
+      choice4: '',
+      correctChoice: null,
+    };
+    for (const [field, message] of order) {
+      expect(findDailyProblem(draft)).toEqual({ field, message });
+      Object.assign(draft, { [field]: complete[field] });
+    }
+    expect(findDailyProblem(draft)).toBeNull();
+  });
+
+  it('takes white space and invisible characters for nothing', () => {
+    const blank = fc.string({
+      unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u200b', '\u200d', '\ufeff', '\u00ad'),
+    });
+    fc.assert(
+      fc.property(blank, fc.constantFrom('question', ...choiceNames), (value, field) => {
+        expect(findDailyProblem({ ...complete, [field]: value })?.field).toBe(field);
+        expect(findWeeklyProblem({ ...complete, [field]: value })?.message).toBe(WEEKLY_INCOMPLETE_MESSAGE);
+      }),
+    );
+  });
+
+  it('names two choices that read the same', () => {
+    expect(findDailyProblem({ ...complete, choice4: ' tWO ' })?.message).toBe(
+      'Choice 4 is the same as choice 2',
+    );
+    expect(findWeeklyProblem({ ...complete, choice4: ' tWO ' })?.message).toBe(
+      'Choice 4 is the same as choice 2',
+    );
+  });
+});
+
+describe('the duplicate key', () => {
+  it.each([
+    ['Who  is\tit?', 'who is it?'],
+    ['Wh\u200bo is it?', 'WHO IS IT?'],
+    ['Caf\u00e9?', 'cafe\u0301?'],
+    ['Stra\u00dfe', 'STRASSE'],
+  ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
+
+  it('does not change when taken twice, and not by case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(duplicateKey(duplicateKey(text))).toBe(duplicateKey(text));
+        expect(duplicateKey(text.toUpperCase())).toBe(duplicateKey(text));
+      }),
+    );
+  });
+});
+
+it('finds the correct choice by its text, and by nothing else', () => {
+  expect(findChoice(complete, ' three ')).toBe('choice3');
+  expect(findChoice(complete, '')).toBeNull();
+  expect(findChoice(complete, 'Five')).toBeNull();
+});
+
+it('never shows a stranger what a later day asks or today answers', () => {
+  const today = '2026-11-21';
+  fc.assert(
+    fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {
+      const expected = offset < 0 ? 'everything' : offset === 0 ? 'without answer' : 'nothing';
+      expect(visibilityOf(addDays(today, offset), today, false)).toBe(expected);
+      expect(visibilityOf(addDays(today, offset), today, true)).toBe('everything');
+    }),
+  );
+});

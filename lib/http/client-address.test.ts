@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { clientAddress } from './client-address';
+
+describe('the address that limits count by', () => {
+  it.each([
+    ['203.0.113.9', '', 0, '203.0.113.9'],
+    ['::ffff:203.0.113.9', '', 0, '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '', 0, '2001:db8:1:2::/64'],
+    ['2001:DB8::1', '', 0, '2001:db8:0:0::/64'],
+    ['::1', '', 0, '0:0:0:0::/64'],
+    ['fe80::1%eth0', '', 0, 'fe80:0:0:0::/64'],
+    ['10.0.0.1', '198.51.100.7', 0, '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.7', 1, '198.51.100.7'],
+    ['10.0.0.1', '6.6.6.6, 198.51.100.7', 1, '198.51.100.7'],
+    ['10.0.0.1', '6.6.6.6, 198.51.100.7, 10.0.0.2', 2, '198.51.100.7'],
+    ['10.0.0.1', '198.51.100.7', 3, '198.51.100.7'],
+    ['10.0.0.1', '198.51.100.7:4711', 1, '198.51.100.7'],
+    ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8:0:0::/64'],
+    ['10.0.0.1', 'not an address', 1, '10.0.0.1'],
+    ['10.0.0.1', '', 1, '10.0.0.1'],
+    [undefined, '', 0, 'unknown'],
+  ])('socket %s, forwarded "%s", %i trusted: %s', (socket, forwarded, trusted, expected) => {
+    expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
+  });
+
+  it('is one for all addresses of a /64', () => {
+    const suffix = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(suffix, suffix, (one, other) => {
+        const of = (groups: number[]) =>
+          clientAddress(`2001:db8:a:b:${groups.map((group) => group.toString(16)).join(':')}`, '', 0);
+        expect(of(one)).toBe(of(other));
+      }),
+    );
+  });
+
+  it('believes no claim in front of the trusted hops', () => {
+    fc.assert(
+      fc.property(fc.string(), (claim) => {
+        const forwarded = `${claim.replaceAll(',', ' ')}, 198.51.100.7`;
+        expect(clientAddress('10.0.0.1', forwarded, 1)).toBe('198.51.100.7');
+      }),
+    );
+  });
+});

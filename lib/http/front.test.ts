@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { refuseMalformed } from './front';
+
+describe('what the front refuses', () => {
+  it.each([
+    ['GET', '/%', 400],
+    ['GET', '/%ff', 400],
+    ['GET', '/share_question/%00', 400],
+    ['GET', '//evil.example/', 400],
+    ['GET', '/\\evil.example', 400],
+    ['GET', 'http://evil.example/', 400],
+    ['TRACE', '/', 405],
+    ['CONNECT', '/', 405],
+    ['GET', `/${'a'.repeat(9000)}`, 414],
+  ])('%s %s: %i', (method, url, status) => {
+    expect(refuseMalformed(method, url)?.status).toBe(status);
+  });
+
+  it.each([
+    ['GET', '/'],
+    ['GET', '/share_question/%D8%A7'],
+    ['GET', '/create_trivia/2026-11-21/Film%20%26%20TV/x'],
+    ['POST', '/users/login_authorized_user?x=%'],
+    ['HEAD', '/terms'],
+  ])('lets %s %s through', (method, url) => {
+    expect(refuseMalformed(method, url)).toBeNull();
+  });
+
+  it('judges any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (path) => {
+        const refusal = refuseMalformed('GET', `/${path}`);
+        expect(refusal === null || refusal.status < 500).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/sessions';
+import type { EndpointName } from '@/lib/game-api/contract';
+import { routes } from '@/lib/game-api/routes';
+import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { handle } from './handle';
+
+const origin = 'http://localhost:3000';
+
+async function tokenOf(role: 'staff' | 'player'): Promise<string> {
+  return beginSession((await addUser({ role })).id);
+}
+
+function get(name: EndpointName, query: string, headers: Record<string, string> = {}) {
+  return handle(name)(new Request(`${origin}${routes[name].path}?${query}`, { headers }));
+}
+
+function post(name: EndpointName, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return handle(name)(
+    new Request(`${origin}${routes[name].path}`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function countQuestions(): Promise<number> {
+  const { count } = await database()
+    .selectFrom('trivia_questions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('who may call', () => {
+  const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
+
+  it('lets staff save, by header or by the field of the body', async () => {
+    const token = await tokenOf('staff');
+    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(200);
+    expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', {}, {}],
+    ['null', {}, { token: null }],
+    ['"null"', { authorization: 'Bearer null' }, { token: 'null' }],
+    ['"undefined"', { authorization: 'Bearer undefined' }, {}],
+    ['an empty one', {}, { token: '' }],
+    ['two', { authorization: 'Bearer a, Bearer b' }, {}],
+    ['a list', {}, { token: ['a', 'b'] }],
+    ['an unknown one', { authorization: 'Bearer nobody-has-this' }, {}],
+    ['a cookie', { cookie: 'tdts_token=x' }, {}],
+  ])('answers 401 to %s', async (_name, headers, fields) => {
+    const response = await post('saveDailyQuestion', { ...(await save()), ...fields }, headers);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to go on.' });
+  });
+
+  it('answers 401 before it looks at the fields', async () => {
+    expect((await post('saveDailyQuestion', {})).status).toBe(401);
+  });
+
+  it('answers 403 to a player', async () => {
+    const response = await post('saveDailyQuestion', await save(), bearer(await tokenOf('player')));
+    expect(response.status).toBe(403);
+  });
+
+  it('answers a dead token as a visitor, and says so to our client', async () => {
+    const response = await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer('dead'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('www-authenticate')).toContain('invalid_token');
+  });
+
+  it('ends a session on the server', async () => {
+    const token = await tokenOf('staff');
+    expect((await post('logOff', '', bearer(token))).status).toBe(204);
+    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(401);
+  });
+});
+
+describe('what bad input gets', () => {
+  const today = productToday();
+  it.each<[string, (categoryId: string) => unknown, number]>([
+    ['no JSON', () => '{"triviaQuestion":', 400],
+    ['a list', () => [], 400],
+    ['null', () => 'null', 400],
+    ['deep nesting', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['missing fields', () => ({ triviaQuestion: {} }), 400],
+    ['wrong types', (id) => ({ triviaQuestion: { ...questionOf(id, today), choice1: 7 } }), 400],
+    ['a day that does not exist', (id) => ({ triviaQuestion: questionOf(id, '2026-02-30') }), 400],
+    [
+      '1 MB of text',
+      (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'x'.repeat(1_000_000) } }),
+      400,
+    ],
+    ['a NUL character', (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'a\0b' } }), 400],
+    ['an unknown category', () => ({ triviaQuestion: questionOf('nope', today) }), 400],
+    [
+      'an unknown media type',
+      (id) => ({ triviaQuestion: questionOf(id, today), mediaType: 'hologram' }),
+      400,
+    ],
+    ['3 MB', () => ({ text: 'x'.repeat(3_000_000) }), 413],
+  ])('%s', async (_name, makeBody, status) => {
+    const [token, categoryId] = await Promise.all([tokenOf('staff'), addCategory()]);
+    const before = await countQuestions();
+    const response = await post('saveDailyQuestion', makeBody(categoryId), bearer(token));
+    expect(response.status).toBe(status);
+    const answer = await response.json();
+    expect(answer).toEqual(
+      expect.objectContaining({ message: expect.any(String), code: expect.any(String) }),
+    );
+    expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.ts|node_modules/);
+    expect(await countQuestions()).toBe(before);
+  });
+
+  it('names the field of every issue', async () => {
+    const response = await post('saveDailyQuestion', { triviaQuestion: {} }, bearer(await tokenOf('staff')));
+    const { issues } = await response.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toContain('triviaQuestion.choice3');
+  });
+
+  it.each(['', 'forDate=', 'forDate=2026-02-30', 'forDate=2026-11-21&forDate=2026-11-22'])(
+    'query "%s"',
+    async (query) => {
+      expect((await get('dailyQuestionsByDate', query)).status).toBe(400);
+    },
+  );
+
+  it('takes nothing but JSON', async () => {
+    const response = await post('logIn', 'username=a&password=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it('refuses a 3 MB login while it is read', async () => {
+    expect((await post('logIn', { username: 'x'.repeat(3_000_000), password: 'y' })).status).toBe(413);
+  });
+});
+
+it('shows a visitor of a later date what an empty date shows', async () => {
+  const categoryId = await addCategory();
+  const token = await tokenOf('staff');
+  const forDate = addDays(productToday(), 3);
+  await post('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, forDate) }, bearer(token));
+  const [asVisitor, emptyDate] = await Promise.all(
+    [forDate, addDays(forDate, 700)].map(async (date) =>
+      (await get('dailyQuestionsByDate', `forDate=${date}`)).text(),
+    ),
+  );
+  expect(asVisitor).toBe(emptyDate);
+});

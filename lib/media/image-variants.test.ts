@@ -1,0 +1,173 @@
+import sharp, { type Color, type Sharp } from 'sharp';
+import { type ImageVariants, makeImageVariants } from './image-variants';
+
+const red = { r: 255, g: 0, b: 0 };
+const blue = { r: 0, g: 0, b: 255 };
+
+/** 60 × 40 pixels: red on the left, blue on the right, white along the top. */
+async function landmark(): Promise<Sharp> {
+  const block = (width: number, height: number, background: Color) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const pixels = await sharp({ create: { width: 60, height: 40, channels: 3, background: blue } })
+    .composite([
+      { input: await block(30, 40, red), left: 0, top: 0 },
+      { input: await block(60, 8, '#ffffff'), left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  return sharp(pixels);
+}
+
+function variant({ files }: ImageVariants, name: string): Buffer {
+  const found = files.find((file) => file.name === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return Buffer.from(found.bytes);
+}
+
+/** The colour at a place given in fractions of width and height, as three numbers of 0 (dark) or 1 (bright). */
+async function colourAt(image: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(image)
+    .flatten({ background: '#000000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [0, 1, 2].map((channel) => Math.round((data[offset + channel] ?? 0) / 255)).join('');
+}
+
+const RED = '100';
+const BLUE = '001';
+const WHITE = '111';
+
+/** How the stored pixels must be turned or flipped so that a viewer who obeys the tag sees the landmark upright. */
+const stored: Record<number, (image: Sharp) => Sharp> = {
+  1: (image) => image,
+  2: (image) => image.flop(),
+  3: (image) => image.rotate(180),
+  4: (image) => image.flip(),
+  // sharp flops before it rotates, whatever the order of the calls.
+  5: (image) => image.flop().rotate(270),
+  6: (image) => image.rotate(270),
+  7: (image) => image.flop().rotate(90),
+  8: (image) => image.rotate(90),
+};
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orientation) => {
+  it('is upright in every variant, and says nothing of it any more', async () => {
+    const turned = await stored[orientation]?.(await landmark())
+      .png()
+      .toBuffer();
+    const source = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const variants = await makeImageVariants(source);
+    expect(variants).toMatchObject({ width: 60, height: 40 });
+    for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
+      const image = variant(variants, name);
+      await expect(colourAt(image, 0.25, 0.7)).resolves.toBe(RED);
+      await expect(colourAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
+      await expect(colourAt(image, 0.5, 0.05)).resolves.toBe(WHITE);
+      expect((await sharp(image).metadata()).orientation).toBeUndefined();
+    }
+  });
+});
+
+it('keeps no metadata: not the place, not the camera, not a comment', async () => {
+  const source = await (await landmark())
+    .withExif({
+      IFD0: { Make: 'SecretCamera', ImageDescription: 'the answer is red' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+  expect(source.includes('SecretCamera')).toBe(true);
+  const { files } = await makeImageVariants(source);
+  for (const { bytes } of files) {
+    const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(Buffer.from(bytes).includes('SecretCamera')).toBe(false);
+  }
+});
+
+it('shrinks to 1200 pixels, never enlarges, and makes a small thumbnail', async () => {
+  const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: red } })
+    .jpeg()
+    .toBuffer();
+  const variants = await makeImageVariants(large);
+  expect(variants).toMatchObject({ width: 1200, height: 600 });
+  await expect(sharp(variant(variants, 'thumbnail.webp')).metadata()).resolves.toMatchObject({
+    format: 'webp',
+    width: 320,
+    height: 160,
+  });
+  const small = await (await landmark()).png().toBuffer();
+  await expect(makeImageVariants(small)).resolves.toMatchObject({ width: 60, height: 40 });
+});
+
+it('keeps an animated GIF moving, with a still beside it', async () => {
+  const frame = (background: Color) =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const source = await sharp([await frame(red), await frame(blue)], { join: { animated: true } })
+    .gif({ delay: [200, 300], loop: 0 })
+    .toBuffer();
+  const variants = await makeImageVariants(source);
+  expect(variants).toMatchObject({ width: 30, height: 20, animated: true });
+  await expect(sharp(variant(variants, 'public.webp'), { animated: true }).metadata()).resolves.toMatchObject(
+    {
+      pages: 2,
+      delay: [200, 300],
+      pageHeight: 20,
+    },
+  );
+  await expect(sharp(variant(variants, 'public.jpg')).metadata()).resolves.toMatchObject({
+    format: 'jpeg',
+    height: 20,
+  });
+});
+
+it('keeps transparency in WebP and puts white behind it in JPEG', async () => {
+  const source = await sharp({
+    create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  const variants = await makeImageVariants(source);
+  expect((await sharp(variant(variants, 'public.webp')).stats()).isOpaque).toBe(false);
+  await expect(colourAt(variant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
+});
+
+it.each([
+  ['CMYK', async () => (await landmark()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['16 bits a channel', async () => (await landmark()).toColourspace('rgb16').png().toBuffer()],
+  ['a wide gamut', async () => (await landmark()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+])('shows the colours of %s as sRGB of 8 bits', async (_name, make) => {
+  const variants = await makeImageVariants(await make());
+  const image = variant(variants, 'public.webp');
+  await expect(colourAt(image, 0.25, 0.7)).resolves.toBe(RED);
+  await expect(colourAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
+  await expect(sharp(image).metadata()).resolves.toMatchObject({ space: 'srgb', depth: 'uchar' });
+});
+
+it('opens our own drawings only where it is told to', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
+  await expect(makeImageVariants(svg)).rejects.toMatchObject({ reason: 'unsupported' });
+  await expect(makeImageVariants(svg, { trustedSvg: true })).resolves.toMatchObject({
+    width: 80,
+    height: 60,
+  });
+});
+
+it('gives a placeholder that tells pictures apart', async () => {
+  const solid = (background: Color) =>
+    sharp({ create: { width: 50, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [first, second] = await Promise.all([
+    makeImageVariants(await solid(red)),
+    makeImageVariants(await solid(blue)),
+  ]);
+  expect(first.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,48}=*$/);
+  expect(first.thumbhash).not.toBe(second.thumbhash);
+});

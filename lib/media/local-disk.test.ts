@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalDiskStorage, type LocalDiskStorage } from './local-disk';
+
+let root: string;
+let storage: LocalDiskStorage;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'media-'));
+  storage = createLocalDiskStorage(root);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield bytes(text);
+}
+
+async function read(key: string, range?: { start: number; end: number }): Promise<string | null> {
+  const stream = await storage.openRead(key, range);
+  return stream && new Response(stream).text();
+}
+
+async function keys(): Promise<string[]> {
+  const found = [];
+  for await (const { key } of storage.list()) found.push(key);
+  return found.sort();
+}
+
+it('stores bytes and streams, and reads them whole or in part', async () => {
+  await expect(storage.write('images/abc/public.webp', bytes('picture'))).resolves.toBe(7);
+  await expect(storage.write('audio/abc', chunks('so', 'und'))).resolves.toBe(5);
+  await expect(read('images/abc/public.webp')).resolves.toBe('picture');
+  await expect(read('audio/abc', { start: 1, end: 2 })).resolves.toBe('ou');
+  await expect(storage.stat('audio/abc')).resolves.toMatchObject({ bytes: 5 });
+  await expect(keys()).resolves.toEqual(['audio/abc', 'images/abc/public.webp']);
+  await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
+});
+
+it('knows nothing of what is not there', async () => {
+  await expect(read('audio/abc')).resolves.toBeNull();
+  await expect(storage.stat('audio/abc')).resolves.toBeNull();
+  await expect(storage.remove('audio/abc')).resolves.toBeUndefined();
+  await expect(keys()).resolves.toEqual([]);
+});
+
+it('removes a file with the folder it leaves empty', async () => {
+  await storage.write('images/abc/public.webp', bytes('picture'));
+  await storage.remove('images/abc/public.webp');
+  await expect(readdir(join(root, 'images'))).resolves.toEqual([]);
+});
+
+it.each([
+  '../escape',
+  'audio/../../escape',
+  '/etc/passwd',
+  'incoming/abc',
+  'audio',
+  'audio/.hidden',
+  'AUDIO/abc',
+])('refuses the key %s', async (key) => {
+  await expect(storage.write(key, bytes('x'))).rejects.toThrow('Not a media key');
+  await expect(storage.openRead(key)).rejects.toThrow('Not a media key');
+});
+
+describe('a received file', () => {
+  it('is part of the store only once it is kept', async () => {
+    const file = await storage.receive(chunks('so', 'und'), 5);
+    await expect(keys()).resolves.toEqual([]);
+    await file.keepAs('audio/abc');
+    await expect(read('audio/abc')).resolves.toBe('sound');
+    await file.discard();
+    await expect(read('audio/abc')).resolves.toBe('sound');
+  });
+
+  it('leaves nothing behind when it is too big or its source fails', async () => {
+    async function* failing() {
+      yield bytes('half');
+      throw new Error('connection lost');
+    }
+    await expect(storage.receive(chunks('so', 'und'), 4)).rejects.toMatchObject({ reason: 'too-big' });
+    await expect(storage.receive(failing(), 100)).rejects.toThrow('connection lost');
+    await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
+  });
+
+  it('is stopped at its limit, not read to its end', async () => {
+    let sent = 0;
+    async function* endless() {
+      for (;;) {
+        sent += 1;
+        yield new Uint8Array(1000);
+      }
+    }
+    await expect(storage.receive(endless(), 10_000)).rejects.toMatchObject({ reason: 'too-big' });
+    expect(sent).toBe(11);
+  });
+
+  it('is removed once it was abandoned for long enough', async () => {
+    await storage.receive(chunks('old'), 100).then(({ path }) => utimes(path, 1000, 1000));
+    await storage.receive(chunks('new'), 100);
+    await expect(storage.removeAbandoned(new Date(5_000_000))).resolves.toBe(1);
+    await expect(readdir(join(root, 'incoming'))).resolves.toHaveLength(1);
+  });
+});
+
+it('does not take stray files for media', async () => {
+  await writeFile(join(root, 'README.txt'), 'notes');
+  await expect(keys()).resolves.toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { createMediaId, isMediaId, isOwnMediaId } from './media-id';
+import { imageUrl, soundUrl } from './media-url';
+
+const own = createMediaId();
+const cloudflares = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
+
+it('makes ids of 10 characters that differ', () => {
+  const ids = Array.from({ length: 200 }, createMediaId);
+  expect(new Set(ids).size).toBe(200);
+  expect(ids.every((id) => isOwnMediaId(id) && isMediaId(id))).toBe(true);
+});
+
+it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65), `${own}\n`])(
+  'refuses %j as an id',
+  (id) => {
+    expect(isMediaId(id)).toBe(false);
+  },
+);
+
+describe('the address of an image', () => {
+  it('is ours by default, and below another host when there is one', () => {
+    expect(imageUrl(own, 'public')).toBe(`/api/media/${own}/public`);
+    expect(imageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(
+      `https://api.example/api/media/${own}/thumbnail`,
+    );
+    expect(soundUrl(own)).toBe(`/api/media/${own}`);
+  });
+
+  it("is Cloudflare's for the images Cloudflare keeps", () => {
+    const urls = { imagesHash: 'hash' };
+    expect(imageUrl(cloudflares, 'thumbnail', urls)).toBe(
+      `https://imagedelivery.net/hash/${cloudflares}/public`,
+    );
+    expect(imageUrl(own, 'public', urls)).toBe(`/api/media/${own}/public`);
+  });
+});

@@ -1,0 +1,52 @@
+import PageCacheHandler from './cache-handler';
+import { invalidatePages, pageCacheState } from './page-cache-state';
+
+let day = '2026-11-21';
+pageCacheState().today = () => day;
+
+const page = (html: string, tags = '') => ({
+  kind: 'APP_PAGE',
+  html,
+  headers: { 'x-next-cache-tags': tags },
+});
+const read = async (handler: PageCacheHandler, key: string) =>
+  ((await handler.get(key))?.value as { html: string } | undefined)?.html;
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+it('keeps a page until one of its tags is invalidated', async () => {
+  const handler = new PageCacheHandler();
+  await handler.set('/a', page('a', 'question:1,question:2'));
+  expect(await read(handler, '/a')).toBe('a');
+  invalidatePages('question:3');
+  expect(await read(handler, '/a')).toBe('a');
+  invalidatePages('question:2');
+  expect(await read(handler, '/a')).toBeUndefined();
+});
+
+it('keeps a datum until the framework itself invalidates its tag', async () => {
+  const handler = new PageCacheHandler();
+  await handler.set('datum', { kind: 'FETCH', data: {} }, { tags: ['groups'] });
+  expect(await handler.get('datum')).not.toBeNull();
+  await handler.revalidateTag('groups');
+  expect(await handler.get('datum')).toBeNull();
+});
+
+it('voids everything when the product’s day ends', async () => {
+  const handler = new PageCacheHandler();
+  await handler.set('/b', page('the 404 of a question that comes tomorrow'));
+  expect(await read(handler, '/b')).toBeDefined();
+  day = '2026-11-22';
+  expect(await read(handler, '/b')).toBeUndefined();
+});
+
+it('does not keep what was rendered from data that changed meanwhile', async () => {
+  const handler = new PageCacheHandler();
+  await handler.get('/c');
+  jest.advanceTimersByTime(100);
+  invalidatePages('question:9');
+  jest.advanceTimersByTime(100);
+  await handler.set('/c', page('old', 'question:9'));
+  expect(await read(handler, '/c')).toBeUndefined();
+});
