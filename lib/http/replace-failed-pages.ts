@@ -16,6 +16,11 @@ export function replaceFailedPages(response: ServerResponse, tryAgainPage: strin
   ) as [Method, Method, Method];
   let isReplaced = false;
 
+  /** Node sends the headers with the first byte, too late to decide about that byte. */
+  function sendHeaders(): void {
+    if (!response.headersSent) response.writeHead(response.statusCode);
+  }
+
   const replacement = {
     writeHead(status: number, ...rest: unknown[]) {
       const isPage = String(response.getHeader('Content-Type')).startsWith('text/html');
@@ -26,10 +31,12 @@ export function replaceFailedPages(response: ServerResponse, tryAgainPage: strin
       response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       return writeHead(503);
     },
-    write: (...parts: unknown[]) => (isReplaced ? true : write(...parts)),
+    write(...parts: unknown[]) {
+      sendHeaders();
+      return isReplaced ? true : write(...parts);
+    },
     end(...parts: unknown[]) {
-      // Ending is what sends the headers of an answer that was never written to.
-      if (!response.headersSent) response.writeHead(response.statusCode);
+      sendHeaders();
       return isReplaced ? end(tryAgainPage) : end(...parts);
     },
   };
