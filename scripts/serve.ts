@@ -39,7 +39,8 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 }
 
 async function main(): Promise<void> {
-  const { PORT, DATA_DIR, TRUSTED_PROXIES, PRODUCT_NAME } = parseEnvironment(process.env);
+  const settings = parseEnvironment(process.env);
+  const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
@@ -51,9 +52,11 @@ async function main(): Promise<void> {
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
   const front = {
-    trustedProxies: TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: publicPolicy(isDevelopment),
-    tryAgainPage: isDevelopment ? null : tryAgainPage(PRODUCT_NAME),
+    staffOrigin: settings.STAFF_ORIGIN,
+    siteUrl: settings.SITE_URL,
+    tryAgainPage: isDevelopment ? null : tryAgainPage(settings.PRODUCT_NAME),
   };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
+import { otherHost } from './staff-host.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -66,10 +67,12 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
 }
 
 export interface FrontSettings {
-  /** How many proxies of our own stand before the server. */
+  /** Hops of X-Forwarded-For to believe. */
   trustedProxies: number;
-  /** The content security policy of pages that bring none. */
+  /** The content security policy of what brings none of its own. */
   publicPolicy: string;
+  staffOrigin?: string;
+  siteUrl?: string;
   /** Stands in for pages that could not be made; null shows the app's own error, for development. */
   tryAgainPage: string | null;
 }
@@ -81,7 +84,7 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, tryAgainPage }: FrontSettings,
+  { trustedProxies, publicPolicy, tryAgainPage, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -93,6 +96,13 @@ export function answerAtFront(
       Connection: 'close',
     });
     response.end(refusal.message);
+    return true;
+  }
+  const { method = '', url = '' } = request;
+  const elsewhere = otherHost({ method, host: request.headers.host ?? '', url }, origins);
+  if (elsewhere) {
+    response.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' });
+    response.end();
     return true;
   }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
