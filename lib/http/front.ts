@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { replaceFailedPages } from './replace-failed-pages.ts';
+import { otherHost } from './staff-host.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -64,6 +66,17 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   }) as typeof response.writeHead;
 }
 
+export interface FrontSettings {
+  /** Hops of X-Forwarded-For to believe. */
+  trustedProxies: number;
+  /** The content security policy of what brings none of its own. */
+  publicPolicy: string;
+  staffOrigin?: string;
+  siteUrl?: string;
+  /** Stands in for pages that could not be made; null shows the app's own error, for development. */
+  tryAgainPage: string | null;
+}
+
 /**
  * The thin front before Next: refuses malformed requests with 4xx and sets the headers the app relies on.
  * Returns whether the request was answered here.
@@ -71,7 +84,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy }: { trustedProxies: number; publicPolicy: string },
+  { trustedProxies, publicPolicy, tryAgainPage, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -85,6 +98,13 @@ export function answerAtFront(
     response.end(refusal.message);
     return true;
   }
+  const { method = '', url = '' } = request;
+  const elsewhere = otherHost({ method, host: request.headers.host ?? '', url }, origins);
+  if (elsewhere) {
+    response.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' });
+    response.end();
+    return true;
+  }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
@@ -93,6 +113,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  if (tryAgainPage) replaceFailedPages(response, tryAgainPage);
   completeHeaders(response, publicPolicy);
   return false;
 }
