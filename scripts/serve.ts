@@ -6,7 +6,7 @@ import { ConfigurationError, parseEnvironment } from '../lib/config/environment.
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
-import { tryAgainPage } from '../lib/http/try-again-page.ts';
+import { tryAgainPage } from '../lib/markup/try-again-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');

@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/markup/escape-xml';
+import { escapeXml } from './escape-xml.ts';
 
 const STYLE = `
   body { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: 100vh; margin: 0;
