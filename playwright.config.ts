@@ -9,10 +9,12 @@ const hasBundledBrowser = existsSync(chromium.executablePath());
 /** The workers inherit what the first process chose. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));
 process.env.E2E_PORT ??= '3100';
+process.env.E2E_MODEL_PORT ??= String(Number(process.env.E2E_PORT) + 5000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/start-model.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -50,6 +52,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       STAFF_USERNAME: 'staff',
       STAFF_PASSWORD: 'staff-password',
+      OPENAI_API_KEY: 'e2e-key',
+      OPENAI_BASE_URL: `http://127.0.0.1:${process.env.E2E_MODEL_PORT}/v1`,
       LOG_LEVEL: 'warn',
     },
   },

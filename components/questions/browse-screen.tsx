@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useSessionToken } from '@/lib/browser/session-token';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
 import type { Game } from '@/lib/features/questions/rules';
 import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
 import { useBrowsePosition } from './use-browse-position';
+import { useStepKeys } from './use-step-keys';
 
 type BrowseScreenProps = {
   game: Game;
@@ -30,7 +31,14 @@ export function BrowseScreen({ game, basePath, dateIn, today }: BrowseScreenProp
   const { date, index, goTo } = useBrowsePosition(basePath, dateIn, today);
   const isSignedIn = Boolean(useSessionToken());
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
-  const position = Math.min(index, Math.max(0, (items?.length ?? 0) - 1));
+  const last = Math.max(0, (items?.length ?? 0) - 1);
+  const position = Math.min(index, last);
+  useStepKeys({
+    previousCategory: position > 0 ? () => goTo({ index: position - 1 }) : undefined,
+    nextCategory: position < last ? () => goTo({ index: position + 1 }) : undefined,
+    previousDate: () => goTo({ date: addDays(date, -1) }),
+    nextDate: () => goTo({ date: addDays(date, 1) }),
+  });
 
   return (
     <section className={styles.screen}>

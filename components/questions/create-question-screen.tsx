@@ -9,6 +9,7 @@ import styles from './create-question-screen.module.css';
 import { toTriviaQuestion } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath } from './question-paths';
+import { useCreateSteps } from './use-create-steps';
 import type { SaveContext } from './use-question-form';
 
 interface CreateQuestionScreenProps {
@@ -20,6 +21,8 @@ interface CreateQuestionScreenProps {
 
 /** Creates questions of a category and date (spec, section 2): the daily one, or a weekly one after the other. */
 export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }: CreateQuestionScreenProps) {
+  const { goToNextGap } = useCreateSteps({ game, forDate, categoryId, category: categoryName });
+
   function save(draft: QuestionDraft, { idempotencyKey }: SaveContext) {
     const triviaQuestion = toTriviaQuestion(draft, { categoryId, forDate });
     return saveQuestion(game, { triviaQuestion }, { idempotencyKey });
@@ -31,7 +34,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
       <h1 dir="auto">{categoryName}</h1>
       <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
       <Card>
-        <QuestionForm game={game} categoryName={categoryName} save={save} />
+        <QuestionForm game={game} categoryName={categoryName} save={save} goToNextGap={goToNextGap} />
       </Card>
     </section>
   );

@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { choiceNames, type QuestionDraft } from '@/lib/features/questions/rules';
+import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
 import { draftFields } from './question-draft';
 import { useGeneration } from './use-generation';
@@ -13,7 +13,7 @@ import { useGeneration } from './use-generation';
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionDraft>;
   categoryName: string;
-  game: 'daily' | 'weekly';
+  game: Game;
 }
 
 /** What a generation has put into the form, and what was there before. */

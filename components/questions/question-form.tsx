@@ -34,10 +34,13 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
 
   async function saveAndGoOn() {
     setIsSeeking(true);
-    await handleSubmit(async (values) => {
-      if (await submit(values)) await goToNextGap?.();
-    })();
-    setIsSeeking(false);
+    try {
+      await handleSubmit(async (values) => {
+        if (await submit(values)) await goToNextGap?.();
+      })();
+    } finally {
+      setIsSeeking(false);
+    }
   }
 
   return (

@@ -32,6 +32,7 @@ export function Timeline({ opened, player, frame, selection, onMove }: TimelineP
   return (
     <div className={styles.timeline}>
       <div className={styles.tracks}>
+        {picture && <KeyFrameTicks times={keyFrames ?? []} duration={duration} />}
         {picture && (
           <canvas
             ref={strip}
@@ -41,7 +42,6 @@ export function Timeline({ opened, player, frame, selection, onMove }: TimelineP
           />
         )}
         {sound && <Waveform peaks={peaks} tall={!picture} />}
-        {keyFrames && <KeyFrameTicks times={keyFrames} duration={duration} />}
         <div className={styles.outside} style={{ left: 0, width: percent(selection.start) }} />
         <div className={styles.outside} style={{ left: percent(selection.end), right: 0 }} />
         <Playhead player={player} duration={duration} frame={frame} />

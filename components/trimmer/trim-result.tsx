@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DownloadLink } from '@/components/ui/download-link';
@@ -20,8 +20,12 @@ import styles from './trim-result.module.css';
 export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
   const url = useObjectUrl(file);
   const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [saveFailed, setSaveFailed] = useState(false);
   const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(extensionOf(file.name));
+
+  // Brings a new clip into view, and tells a screen reader that it is there.
+  useEffect(() => heading.current?.focus(), []);
 
   async function save() {
     setSaveFailed(false);
@@ -39,7 +43,9 @@ export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
 
   return (
     <Card as="section" className={styles.result} aria-labelledby="trim-result">
-      <h2 id="trim-result">Your clip</h2>
+      <h2 id="trim-result" ref={heading} tabIndex={-1} className={styles.heading}>
+        Your clip
+      </h2>
       {url && <video className={styles.player} src={url} controls playsInline aria-label="Clip" />}
       <p className={styles.name} dir="auto">
         {file.name}

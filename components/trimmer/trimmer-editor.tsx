@@ -83,8 +83,12 @@ export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
           <div className={styles.times}>
             <TimeField label="From" value={selection.start} onCommit={(time) => move('start', time)} />
             <TimeField label="To" value={selection.end} onCommit={(time) => move('end', time)} />
-            <Button onClick={setHere('start')}>Start at player</Button>
-            <Button onClick={setHere('end')}>End at player</Button>
+            <Button title="Start at the player's position (I)" onClick={setHere('start')}>
+              Start at player
+            </Button>
+            <Button title="End at the player's position (O)" onClick={setHere('end')}>
+              End at player
+            </Button>
           </div>
           <p>
             Selected: <strong>{formatSeconds(selection.end - selection.start)}</strong>
@@ -116,7 +120,7 @@ export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
           {state.kind === 'failed' && planned?.kind !== 'refused' && (
             <Message tone="error">{state.message}</Message>
           )}
-          {state.kind === 'done' && <TrimResult clip={state.clip} />}
+          {state.kind === 'done' && <TrimResult key={state.clip.file.name} clip={state.clip} />}
         </div>
       </div>
     </>

@@ -14,6 +14,9 @@ export type TrimState =
   | { kind: 'done'; clip: Clip }
   | { kind: 'failed'; message: string };
 
+/** Progress is shown at most this often. */
+const PROGRESS_MS = 100;
+
 /** Cuts clips out of a source, one at a time. */
 export function useTrim({ source, engine }: OpenedSource) {
   const [state, setState] = useState<TrimState>({ kind: 'idle' });
@@ -33,10 +36,14 @@ export function useTrim({ source, engine }: OpenedSource) {
   async function cut(selection: Selection, precision: Precision, signal: AbortSignal): Promise<TrimState> {
     const planned = await engine.planCut(source, selection);
     if (planned.kind === 'refused') return { kind: 'failed', message: describeProblem(planned.problem) };
+    let shownAt = performance.now();
     const result = await engine.cutClip(source, planFor(planned.choice, precision), {
       signal,
       onProgress: (done) => {
-        if (!signal.aborted) setState({ kind: 'cutting', percent: Math.round(done * 100) });
+        // A copy reports hundreds of times within a frame.
+        if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
+        shownAt = performance.now();
+        setState({ kind: 'cutting', percent: Math.round(done * 100) });
       },
     });
     if (result.kind === 'canceled') return { kind: 'idle' };

@@ -100,6 +100,20 @@ describe('saving a daily question', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('corrects the record when the retry of a save whose answer was lost says something else', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const save = (choice1: string) =>
+      saveDailyQuestion({ triviaQuestion: { ...sent, choice1 } }, { ...caller, idempotencyKey: 'one-form' });
+    const first = await save('Onne');
+    const second = await save('One');
+    expect(second.triviaQuestion).toMatchObject({
+      id: first.triviaQuestion.id,
+      version: 2,
+      choices: { choice1: 'One' },
+    });
+  });
+
   it('does not find another person by the same key', async () => {
     const [one, other, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
     const triviaQuestion = questionOf(categoryId, today);

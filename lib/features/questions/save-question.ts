@@ -77,35 +77,43 @@ async function update(
   return [stored];
 }
 
-/** A double click or a retry after a lost answer conflicts with its own first save: that record is the answer. */
-async function findReplayed(error: unknown, caller: Caller): Promise<QuestionRow[]> {
+/** What an earlier save of this form with the same key stored: a double click, or a retry after a lost answer. */
+async function findEarlierSave(caller: Caller): Promise<QuestionRow | undefined> {
   const key = scopedKey(caller);
-  const isConflict = error instanceof ApiError && error.status === 409;
-  const replayed = isConflict && key && (await findQuestionRow({ idempotency_key: key }));
-  if (!replayed) throw error;
-  return [replayed];
+  return key ? findQuestionRow({ idempotency_key: key }) : undefined;
 }
 
-async function store(input: SaveInput, game: Game, caller: Caller): Promise<QuestionRow[]> {
-  const { questionId } = input;
-  if (!questionId) {
-    return toContent(input, game, null)
-      .then((content) =>
-        database()
-          .transaction()
-          .execute((transaction) => create(content, game, caller, transaction)),
-      )
-      .catch((error: unknown) => findReplayed(error, caller));
+async function createOnce(input: SaveInput, game: Game, caller: Caller): Promise<QuestionRow[]> {
+  const earlier = await findEarlierSave(caller);
+  // Its answer was lost, and the person may have gone on typing: the retry corrects that record.
+  if (earlier) return change({ ...input, version: 1 }, earlier, caller);
+  try {
+    const content = await toContent(input, game, null);
+    return await database()
+      .transaction()
+      .execute((transaction) => create(content, game, caller, transaction));
+  } catch (error) {
+    const twin = error instanceof ApiError && error.status === 409 && (await findEarlierSave(caller));
+    if (!twin) throw error;
+    return [twin];
   }
-  const current = await findQuestionRow({ id: questionId });
-  if (current?.game !== game) throw questionDeleted();
-  const content = await toContent(input, game, current);
+}
+
+async function change(input: SaveInput, current: QuestionRow, caller: Caller): Promise<QuestionRow[]> {
+  const content = await toContent(input, current.game, current);
   // A save whose answer was lost arrives again: what it asks for is already so.
   if (holds(current, content)) return [current];
   if (input.swapWithId) await requireOpenCategory(current.category_id, null, 'swapWithId');
   return database()
     .transaction()
     .execute((transaction) => update(current, content, input, caller, transaction));
+}
+
+async function store(input: SaveInput, game: Game, caller: Caller): Promise<QuestionRow[]> {
+  if (!input.questionId) return createOnce(input, game, caller);
+  const current = await findQuestionRow({ id: input.questionId });
+  if (current?.game !== game) throw questionDeleted();
+  return change(input, current, caller);
 }
 
 async function saveQuestion(

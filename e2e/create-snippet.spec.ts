@@ -1,0 +1,262 @@
+import { recording } from './fixtures/clips';
+import { firstBeep, type Packet, type Probe, probe, shownFrames, timeOfFrame } from './fixtures/probe';
+import { test as base, expect, expectAccessible } from './fixtures/test';
+import { TrimmerPage } from './pages/trimmer-page';
+
+const test = base.extend<{ trimmer: TrimmerPage }>({
+  trimmer: async ({ staffPage }, use, testInfo) => {
+    await use(new TrimmerPage(staffPage, testInfo));
+  },
+});
+
+const FRAME = 1 / 30;
+/** ffmpeg makes the recordings on first use, on a machine that may be busy. */
+test.describe.configure({ timeout: 90_000 });
+
+/** Every packet of the clip stands in the source in the same order, byte for byte. */
+function expectCopied(clip: Packet[], source: Packet[]): void {
+  const hashes = (packets: Packet[]) => packets.map(({ hash }) => hash).join(' ');
+  expect(hashes(source)).toContain(hashes(clip));
+}
+
+/** When a file's first shown frame is due, in seconds; an edit list hides what is before zero. */
+function pictureStart({ video }: Probe): number {
+  return Math.max(0, video[0]?.time ?? 0);
+}
+
+/** Where the screen's time begins: with the first stream of the file. */
+function timelineStart({ video, audio }: Probe): number {
+  return Math.max(
+    0,
+    Math.min(...[video[0], audio[0]].map((packet) => packet?.time ?? Number.POSITIVE_INFINITY)),
+  );
+}
+
+/** How much later than the picture the sound is, in seconds, by the beep at every whole second of the recording. */
+function soundDelay(path: string, file: Probe): number {
+  const beep = firstBeep(path) - pictureStart(file) + timeOfFirstFrame(path);
+  return beep - Math.round(beep);
+}
+
+/** The recording's time that a file's first frame shows; fails when that frame does not decode. */
+function timeOfFirstFrame(path: string): number {
+  const [frame] = shownFrames(path);
+  expect(frame).toBeDefined();
+  return timeOfFrame(frame ?? Number.NaN);
+}
+
+const LOSSLESS = [
+  { name: 'b-frames.mp4', start: 12, end: 32, cutAt: 12 },
+  { name: 'gop-10s.mp4', start: 12, end: 25, cutAt: 10 },
+  { name: 'open-gop.mp4', start: 12, end: 20, cutAt: 0 },
+  { name: 'variable-rate.mp4', start: 20, end: 30, cutAt: 17.4 },
+  { name: 'rotated.mp4', start: 12, end: 20, cutAt: 12 },
+  { name: 'edit-list.mp4', start: 12, end: 20, cutAt: 7.5 },
+  { name: 'fragmented.mp4', start: 12.1, end: 20, cutAt: 12.07 },
+  { name: 'camera.mov', start: 0, end: 30, cutAt: 0 },
+  { name: 'recording.mkv', start: 12, end: 20, cutAt: 12.02 },
+  { name: 'late-start.mkv', start: 12, end: 20, cutAt: 12.02 },
+  { name: 'hevc.mp4', start: 12.5, end: 20, cutAt: 12 },
+  { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01 },
+];
+
+for (const { name, start, end, cutAt } of LOSSLESS) {
+  test(`${name}: a clip without loss, from the key frame that the screen names`, async ({ trimmer }) => {
+    await trimmer.open(name);
+    await trimmer.select(start, end);
+    const { path, statedStart } = await trimmer.trim();
+    const [clip, source] = [probe(path), probe(recording(name))];
+
+    expect(statedStart).toBeCloseTo(cutAt, 2);
+    expect(clip.codecs).toEqual(source.codecs);
+    expect(clip.rotation).toBe(source.rotation);
+    expect(Math.abs(clip.duration - (end - statedStart))).toBeLessThan(0.2);
+    expectCopied(clip.video, source.video);
+    expectCopied(clip.audio, source.audio);
+    const sinceFirstFrame = timeOfFirstFrame(path) - timeOfFirstFrame(recording(name));
+    const shownStart = pictureStart(source) - timelineStart(source) + sinceFirstFrame;
+    expect(Math.abs(shownStart - statedStart)).toBeLessThanOrEqual(FRAME);
+    expect(Math.abs(soundDelay(path, clip) - soundDelay(recording(name), source))).toBeLessThan(0.05);
+  });
+}
+
+for (const name of ['gop-10s.mp4', 'rotated.mp4', 'variable-rate.mp4', 'vp9.webm']) {
+  test(`${name}: an exact clip keeps the codec, copies the sound and starts where it was put`, async ({
+    trimmer,
+  }) => {
+    await trimmer.open(name);
+    await trimmer.select(12.3, 20);
+    await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
+    const { path, statedStart } = await trimmer.trim();
+    const [clip, source] = [probe(path), probe(recording(name))];
+
+    expect(statedStart).toBe(12.3);
+    expect(clip.codecs).toEqual(source.codecs);
+    expect(clip.rotation).toBe(source.rotation);
+    expect(Math.abs(clip.duration - 7.7)).toBeLessThan(0.1);
+    expectCopied(clip.audio, source.audio);
+    expect(Math.abs(timeOfFirstFrame(path) - 12.3)).toBeLessThanOrEqual(FRAME);
+    // The first frame of a file whose timestamps cannot be negative waits for the sound packet it starts in.
+    expect(Math.abs(soundDelay(path, clip))).toBeLessThan(0.05);
+  });
+}
+
+for (const name of ['voice.mp3', 'voice.m4a', 'voice.wav', 'no-sound.mp4', 'prores.mov']) {
+  test(`${name}: copied as it is, with nothing to choose`, async ({ trimmer }) => {
+    await trimmer.open(name);
+    await trimmer.select(2, 7);
+    await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
+    await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
+    const { path } = await trimmer.trim();
+    const [clip, source] = [probe(path), probe(recording(name))];
+
+    expect(clip.codecs).toEqual(source.codecs);
+    expect(Math.abs(clip.duration - 5)).toBeLessThan(0.2);
+    expectCopied(clip.video, source.video);
+    expectCopied(clip.audio, source.audio);
+  });
+}
+
+test('bad files are named, and the page takes the next one', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await page.goto('/create_snippet');
+  for (const [name, message] of [
+    ['text.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
+    ['empty.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
+    ['noise.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
+    ['no-index.mp4', 'This video is incomplete. Export it again.'],
+    ['broken-index.mp4', 'This video is damaged.'],
+    ['short.mp4', 'This video is only 2.10 s long. A clip needs at least 3 s.'],
+  ] as const) {
+    await trimmer.pick(name);
+    await expect(trimmer.alert.filter({ hasText: name })).toContainText(message);
+  }
+
+  for (const name of ['broken-picture.mp4', 'broken-picture.webm']) {
+    await trimmer.pick(name);
+    await page.getByText(name).waitFor();
+    await trimmer.select(10, 30);
+    await trimmer.trimButton.click();
+    await expect(trimmer.alert).toHaveText('This video is damaged.');
+    await expect(trimmer.result).toHaveCount(0);
+  }
+
+  for (const name of ['cut-off.mp4', 'cut-off.webm']) {
+    await trimmer.pick(name);
+    await page.getByText(name).waitFor();
+    await trimmer.select(30, 40);
+    await expect(trimmer.alert).toHaveText('The video stops before your selection.');
+    await trimmer.select(4, 30);
+    await expect(trimmer.alert).toContainText('inside your selection');
+    await trimmer.select(4, 12);
+    await expect(trimmer.alert).toHaveCount(0);
+    expect(Math.abs(probe((await trimmer.trim()).path).duration - 8)).toBeLessThan(0.2);
+  }
+});
+
+test('a picture that cannot be shown is said, and its clips snap', async ({ trimmer }) => {
+  await trimmer.open('hevc.mp4');
+  await expect(
+    trimmer.page.getByText("This browser can't show the picture; cut points will snap."),
+  ).toBeVisible();
+  await trimmer.select(12.5, 20);
+  await expect(trimmer.page.getByText(/Snap to key frame: lossless, starts at 12\.00 s/)).toBeVisible();
+  await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
+});
+
+test('the selection keeps to 3–30 s by pointer, keyboard and typing', async ({ trimmer }) => {
+  const { page, start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await expect(start).toHaveValue('0');
+  await expect(end).toHaveValue('30');
+
+  await end.press('ArrowRight');
+  await expect(end).toHaveValue('31');
+  await expect(start).toHaveValue('1');
+  await start.press('End');
+  await expect(start).toHaveValue('42');
+  await expect(end).toHaveValue('45');
+
+  await trimmer.type('From', 10);
+  await expect(end).toHaveValue('40');
+  await trimmer.type('To', 11.5);
+  await expect(start).toHaveValue('8.5');
+  await expect(end).toHaveAttribute('aria-valuetext', '00:11.5');
+  await page.getByLabel('From', { exact: true }).fill('soon');
+  await page.getByLabel('From', { exact: true }).press('Enter');
+  await expect(page.getByText('Type a time like 01:23.4')).toBeVisible();
+  await page.getByLabel('From', { exact: true }).press('Escape');
+
+  const box = await end.boundingBox();
+  if (!box) throw new Error('The slider has no box');
+  const thumb = 20;
+  const x = (seconds: number) => box.x + (seconds / 45) * (box.width - thumb) + thumb / 2;
+  await page.mouse.move(x(11.5), box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x(43.3), box.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(end).toHaveValue('43');
+  await expect(start).toHaveValue('13');
+});
+
+test('the player obeys the keyboard and stops at the end of the selection', async ({ trimmer }) => {
+  const { page, start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await trimmer.select(20, 23);
+  await page.getByLabel('To', { exact: true }).blur();
+  const position = () =>
+    page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+  await expect.poll(position).toBeCloseTo(23, 1);
+  await page.keyboard.press('j');
+  await expect.poll(position).toBeCloseTo(22, 1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(position).toBeCloseTo(22 + FRAME, 2);
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await page.keyboard.press('o');
+  await expect(end).toHaveValue('24');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('i');
+  await expect(start).toHaveValue('21');
+
+  await page.getByRole('checkbox', { name: 'Loop' }).uncheck();
+  await page.getByRole('button', { name: 'Play selection' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect.poll(position).toBeCloseTo(21, 1);
+});
+
+test('a long cut shows its progress and can be cancelled', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await trimmer.open('large.mp4');
+  await trimmer.select(5, 35);
+  await page.getByRole('radio', { name: 'Exact' }).check();
+  await trimmer.trimButton.click();
+  await expect(page.getByRole('progressbar', { name: 'Trimming' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(trimmer.trimButton).toBeVisible();
+  await expect(trimmer.alert).toHaveCount(0);
+
+  await page.getByRole('radio', { name: 'Snap to key frame' }).check();
+  expect((await trimmer.trim()).statedStart).toBe(0);
+});
+
+test('the way to cut is remembered, and a clip goes into a question', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await trimmer.open('gop-10s.mp4');
+  await trimmer.select(12, 20);
+  await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Exact' }).check();
+
+  await trimmer.open('gop-10s.mp4');
+  await trimmer.select(12, 20);
+  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
+  await expectAccessible(page);
+  await trimmer.trim();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use in a question' }).click();
+  await expect(page).toHaveURL('/trivia_questions');
+});

@@ -1,0 +1,82 @@
+import { createPath, questionForm } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+test.beforeEach(async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-02-01'));
+});
+
+async function usePrompt(page: import('@playwright/test').Page, prompt: string) {
+  const field = page.getByLabel('Prompt');
+  if (!(await field.isVisible())) await page.getByText('Use a prompt of your own').click();
+  await field.fill(prompt);
+}
+
+test('fills the form, and gives back with one click what was typed before', async ({ staffPage: page }) => {
+  const form = questionForm(page);
+  await form.fill('My own question?');
+  await page.getByLabel('Difficulty').selectOption('hard');
+  await form.generate.click();
+
+  await expect(form.question).toHaveValue(/prime number/);
+  const choices = await Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
+  expect([...choices].sort()).toEqual(['Eight', 'Nine', 'Seven', 'Ten']);
+  await expect(form.isCorrect(choices.indexOf('Seven') + 1)).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await form.expectText('My own question?');
+  await expect(form.question).toBeFocused();
+});
+
+test("drafts from a prompt of one's own", async ({ staffPage: page }) => {
+  await usePrompt(page, 'Something about primes');
+  await questionForm(page).generate.click();
+  await expect(questionForm(page).question).toHaveValue(/prime number/);
+  await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
+});
+
+test('can be cancelled, and typing goes on meanwhile', async ({ staffPage: page }) => {
+  const form = questionForm(page);
+  await usePrompt(page, 'never answer');
+  await form.generate.click();
+  await expect(page.getByText('Generating a question…')).toBeVisible();
+  await expectAccessible(page);
+  await form.question.fill('Typed while waiting?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Generating a question…')).toBeHidden();
+  await expect(form.generate).toBeFocused();
+  await expect(form.generate).not.toHaveAttribute('aria-busy', 'true');
+  await expect(form.question).toHaveValue('Typed while waiting?');
+});
+
+for (const [prompt, message] of [
+  ['fail always', 'We could not reach the generator.'],
+  ['answer nonsense', 'The generator sent a question we cannot use.'],
+] as const) {
+  test(`a model that is told to "${prompt}" ends in a message and Retry`, async ({ staffPage: page }) => {
+    const form = questionForm(page);
+    await form.question.fill('Kept?');
+    await usePrompt(page, prompt);
+    await form.generate.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(form.generate).not.toHaveAttribute('aria-busy', 'true');
+    await expect(form.question).toHaveValue('Kept?');
+    await expectAccessible(page);
+
+    await usePrompt(page, 'Now answer');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(form.question).toHaveValue(/prime number/);
+    await expect(page.getByText(message)).toBeHidden();
+  });
+}
+
+test('a connection cut while generating is said, and Retry goes on', async ({ staffPage: page }) => {
+  const form = questionForm(page);
+  const call = '**/thirdpartytqapi/**';
+  await page.route(call, (route) => route.abort('connectionreset'), { times: 1 });
+  await form.generate.click();
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.question).toHaveValue(/prime number/);
+});

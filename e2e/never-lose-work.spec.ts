@@ -1,0 +1,151 @@
+import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+
+test('a form whose tab was killed is offered again, and forgotten once saved', async ({
+  staffPage,
+  context,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-01');
+  await staffPage.goto(path);
+  await questionForm(staffPage).fill('Who comes back? 🏺 مرحبا');
+  await staffPage.close({ runBeforeUnload: false });
+
+  const page = await context.newPage();
+  await page.goto(path);
+  const form = questionForm(page);
+  await expect(page.getByText('Restore draft?')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await form.expectText('Who comes back? 🏺 مرحبا');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  await page.reload();
+  await expect(form.question).toBeFocused();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
+
+test('a discarded draft does not come back', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-01-02'));
+  await questionForm(page).question.fill('Not worth it?');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+  await page.reload();
+  await expect(questionForm(page).question).toBeFocused();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
+
+test('links, Back, reload and Log off ask before they leave unsaved work, and only then', async ({
+  staffPage: page,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-03');
+  await page.goto('/trivia_questions/2031-01-03');
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  const form = questionForm(page);
+  await expect(form.question).toBeFocused();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  // Clean: nothing asks.
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/trivia_questions/2031-01-03');
+  await page.goForward();
+  await expect(form.question).toBeFocused();
+
+  await form.question.click();
+  await page.keyboard.type('Half a question');
+  await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(path);
+
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(path);
+  await expect(form.question).toHaveValue('Half a question');
+
+  await page.getByRole('button', { name: 'Log off' }).click();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  const warned = page.waitForEvent('dialog');
+  const reloaded = page.reload({ timeout: 2000 }).catch(() => 'stayed');
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  expect(await reloaded).toBe('stayed');
+  await expect(form.question).toHaveValue('Half a question');
+
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/trivia_questions/2031-01-03');
+});
+
+test('a session that ends in the middle: sign in in place, and the save completes', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  const forDate = '2031-01-04';
+  await page.goto(await createPath(request, forDate));
+  const form = questionForm(page);
+  await form.fill('Who signed off?');
+  await request.post('/users/log_off', { headers: { Authorization: `Bearer ${staffToken}` }, data: {} });
+
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill(staffCredentials.username);
+  await page.getByLabel('Password').fill(staffCredentials.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  const token = await page.evaluate(() => window.localStorage.getItem('tdts_token'));
+  await expect(storedQuestions(request, forDate, token ?? '')).resolves.toMatchObject([
+    { question: 'Who signed off?' },
+  ]);
+});
+
+test('a save that never arrives, and one whose answer is lost: nothing is lost, one record is made', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  const forDate = '2031-01-05';
+  await page.goto(await createPath(request, forDate));
+  const form = questionForm(page);
+  await form.fill('Who cut the line?');
+  const save = '**/singlegames/upload_trivia_question';
+
+  await page.route(save, (route) => route.abort('connectionreset'), { times: 1 });
+  await form.submit.click();
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await form.expectText('Who cut the line?');
+  await expectAccessible(page);
+
+  await page.route(
+    save,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await form.submit.click();
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await form.expectText('Who cut the line?');
+  await form.choice(4).fill('Omega');
+
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
+    { question: 'Who cut the line?', choices: { choice4: 'Omega' } },
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { recording } from '@/e2e/fixtures/clips';
+
+/** The video trimmer's screen, as a person uses it. */
+export class TrimmerPage {
+  readonly start: Locator;
+  readonly end: Locator;
+  readonly trimButton: Locator;
+  readonly result: Locator;
+  readonly alert: Locator;
+
+  readonly page: Page;
+  private readonly testInfo: TestInfo;
+
+  constructor(page: Page, testInfo: TestInfo) {
+    this.page = page;
+    this.testInfo = testInfo;
+    this.start = page.getByRole('slider', { name: 'Start' });
+    this.end = page.getByRole('slider', { name: 'End' });
+    this.trimButton = page.getByRole('button', { name: 'Trim', exact: true });
+    this.result = page.getByRole('region', { name: 'Your clip' });
+    this.alert = page.getByRole('main').getByRole('alert');
+  }
+
+  /** Opens the screen with a recording. */
+  async open(name: string): Promise<void> {
+    await this.page.goto('/create_snippet');
+    await this.pick(name);
+    await this.trimButton.waitFor();
+  }
+
+  async pick(name: string): Promise<void> {
+    const path = recording(name);
+    await this.page.locator('input[type=file]').setInputFiles(path);
+  }
+
+  /** Types both times, in seconds. */
+  async select(start: number, end: number): Promise<void> {
+    await this.type('From', start);
+    await this.type('To', end);
+  }
+
+  async type(label: 'From' | 'To', seconds: number): Promise<void> {
+    const field = this.page.getByLabel(label, { exact: true });
+    await field.fill(String(seconds));
+    await field.press('Enter');
+  }
+
+  /** Trims and downloads. @returns the path of the clip, and the start in seconds that the screen states */
+  async trim(): Promise<{ path: string; statedStart: number }> {
+    await this.trimButton.click();
+    await this.result.waitFor();
+    const stated = /starts at ([\d.]+) s/.exec((await this.result.textContent()) ?? '');
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.result.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    const path = this.testInfo.outputPath(download.suggestedFilename());
+    await download.saveAs(path);
+    return { path, statedStart: Number(stated?.[1]) };
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { findNextGap } from './next-gap';
+
+/** Calendars by date: which categories have a question; other dates are empty. */
+function calendar(filled: Record<string, string[]>, categories = ['art', 'biology', 'chess']) {
+  return async (forDate: string) =>
+    categories.map((name) => ({
+      categoryId: name,
+      category: name,
+      question: filled[forDate]?.includes(name) ? {} : undefined,
+    }));
+}
+
+const all = ['art', 'biology', 'chess'];
+const friday = '2026-11-20';
+
+test.each([
+  ['the category behind', { [friday]: ['art'] }, 'art', 1, friday, 'biology'],
+  ['a category before, once the rest is full', { [friday]: ['biology', 'chess'] }, 'chess', 1, friday, 'art'],
+  ['the next day', { [friday]: all }, 'art', 1, '2026-11-21', 'art'],
+  ['the next week', { [friday]: all }, 'art', 7, '2026-11-27', 'art'],
+  [
+    'behind full days',
+    { [friday]: all, '2026-11-21': all, '2026-11-22': ['art'] },
+    'art',
+    1,
+    '2026-11-22',
+    'biology',
+  ],
+])('finds %s', async (_, filled, categoryId, stepDays, forDate, expected) => {
+  const gap = await findNextGap({ forDate: friday, categoryId }, stepDays, calendar(filled));
+  expect(gap).toEqual({ forDate, categoryId: expected, category: expected });
+});
+
+test('gives up after 60 full dates', async () => {
+  const asked: string[] = [];
+  const full = async (forDate: string) => {
+    asked.push(forDate);
+    return [{ categoryId: 'art', category: 'Art', question: {} }];
+  };
+  await expect(findNextGap({ forDate: friday, categoryId: 'art' }, 1, full)).resolves.toBeNull();
+  expect(asked).toHaveLength(60);
+});
+
+test('what it finds is open, and no earlier date has anything open', async () => {
+  const days = fc.array(fc.subarray(all), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(days, fc.constantFrom(...all), async (filledDays, categoryId) => {
+      const dates = filledDays.map((_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
+      const filled = Object.fromEntries(dates.map((date, index) => [date, filledDays[index] ?? []]));
+      const gap = await findNextGap({ forDate: '2026-12-01', categoryId }, 1, calendar(filled));
+      expect(gap).not.toBeNull();
+      expect(filled[gap?.forDate ?? ''] ?? []).not.toContain(gap?.categoryId);
+      for (const date of dates.filter((earlier) => earlier < (gap?.forDate ?? ''))) {
+        expect(filled[date]).toEqual(all);
+      }
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+
+/** A category on a date, and whether it has a question. */
+interface Slot {
+  categoryId: string;
+  category: string;
+  question?: unknown;
+}
+
+/** A category without a question on a date. */
+export interface Gap {
+  forDate: CalendarDate;
+  categoryId: string;
+  category: string;
+}
+
+/** How many dates are looked at before giving up, and how many are asked for at once. */
+const MAX_DATES = 60;
+const BATCH = 5;
+
+/** The first open category of a date, beginning behind the given one and coming round to it last. */
+function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
+  const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
+  return [...slots.slice(start), ...slots.slice(0, start)].find(({ question }) => !question);
+}
+
+/**
+ * The next gap after a category on a date: first the rest of that date, then the dates that follow every `stepDays`
+ * days; null when the next 60 dates are full. `loadDate` answers a date's categories in their order.
+ */
+export async function findNextGap(
+  after: { forDate: CalendarDate; categoryId: string },
+  stepDays: number,
+  loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
+): Promise<Gap | null> {
+  for (let first = 0; first < MAX_DATES; first += BATCH) {
+    const dates = Array.from({ length: BATCH }, (_, index) =>
+      addDays(after.forDate, (first + index) * stepDays),
+    );
+    const days = await Promise.all(dates.map(loadDate));
+    for (const [index, slots] of days.entries()) {
+      const isFirstDate = first + index === 0;
+      const open = findOpen(slots, isFirstDate ? after.categoryId : undefined);
+      const forDate = dates[index];
+      if (open && forDate) return { forDate, categoryId: open.categoryId, category: open.category };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a model was asked, as OpenAI's chat completions call sends it. */
+export interface ModelRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: {
+    model: string;
+    messages: { role: string; content: string }[];
+    response_format: { type: string; json_schema: { strict: boolean; schema: Record<string, unknown> } };
+  };
+}
+
+export type ModelReply = (response: ServerResponse, request: ModelRequest) => void;
+
+/** A chat completion as OpenAI documents it, around a message's content. */
+export function completionOf(content: string | null, choice: Record<string, unknown> = {}) {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_790_000_000,
+    model: 'test-model',
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'stop',
+        logprobs: null,
+        message: { role: 'assistant', content, refusal: null, annotations: [] },
+        ...choice,
+      },
+    ],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  };
+}
+
+/** Answers with JSON. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): ModelReply {
+  return (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+/** Answers with a completion whose content is this value as JSON. */
+export function answering(value: unknown): ModelReply {
+  return json(completionOf(JSON.stringify(value)));
+}
+
+/**
+ * A server on the loopback that follows OpenAI's documented contract and answers as told; replies are used up in
+ * order, the last one again and again.
+ */
+export async function startModelServer(port = 0) {
+  const requests: ModelRequest[] = [];
+  let replies: ModelReply[] = [];
+  let onGone = () => {};
+
+  const server = createServer(async (incoming, response) => {
+    let text = '';
+    for await (const chunk of incoming) text += chunk;
+    const request = { path: incoming.url ?? '', headers: incoming.headers, body: JSON.parse(text) };
+    requests.push(request);
+    response.on('close', () => {
+      if (!response.writableFinished) onGone();
+    });
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    reply?.(response, request);
+  });
+  await new Promise<void>((ready) => {
+    server.listen(port, '127.0.0.1', ready);
+  });
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    /** Forgets earlier requests and answers the next ones with these. */
+    reply(...next: ModelReply[]) {
+      requests.length = 0;
+      replies = next;
+    },
+    /** Resolves when a client gives up a request before its answer. */
+    clientGone: () =>
+      new Promise<void>((resolve) => {
+        onGone = resolve;
+      }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
+  };
+}
