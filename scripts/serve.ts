@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
+import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
 
@@ -38,7 +39,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 }
 
 async function main(): Promise<void> {
-  const { PORT, DATA_DIR, TRUSTED_PROXIES } = parseEnvironment(process.env);
+  const { PORT, DATA_DIR, TRUSTED_PROXIES, ALLOWED_ORIGINS } = parseEnvironment(process.env);
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
@@ -49,7 +50,12 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) process.exit(0);
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
-  const front = { trustedProxies: TRUSTED_PROXIES, publicPolicy: publicPolicy(isDevelopment) };
+  const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
+  const front = {
+    trustedProxies: TRUSTED_PROXIES,
+    publicPolicy: publicPolicy(isDevelopment),
+    cors: { allowedOrigins: ALLOWED_ORIGINS, apiPaths },
+  };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();
   server.on('request', async (request, response) => {

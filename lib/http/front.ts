@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { answerCors, type CorsRules } from './cors.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -64,6 +65,12 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   }) as typeof response.writeHead;
 }
 
+export interface FrontSettings {
+  trustedProxies: number;
+  publicPolicy: string;
+  cors: CorsRules;
+}
+
 /**
  * The thin front before Next: refuses malformed requests with 4xx and sets the headers the app relies on.
  * Returns whether the request was answered here.
@@ -71,7 +78,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy }: { trustedProxies: number; publicPolicy: string },
+  { trustedProxies, publicPolicy, cors }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -85,6 +92,7 @@ export function answerAtFront(
     response.end(refusal.message);
     return true;
   }
+  if (answerCors(request, response, cors)) return true;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
