@@ -15,8 +15,19 @@ async function recordDepartures(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   session.on('Page.frameRequestedNavigation', ({ url }) => departures.push(url));
-  await page.route(/apps\.apple\.com|play\.google\.com/, (route) => route.abort());
+  await page.route(/apps\.apple\.com|play\.google\.com/, (route) => route.fulfill({ status: 204 }));
   return departures;
+}
+
+/** Opens the page with its clock at a standstill, ready to be wound. */
+async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('main')?.lastElementChild?.lastElementChild;
+    return Object.keys(shown ?? {}).some((key) => key.startsWith('__react'));
+  });
 }
 
 test.describe('on a Pixel', () => {
@@ -26,8 +37,7 @@ test.describe('on a Pixel', () => {
     page,
   }) => {
     const departures = await recordDepartures(page);
-    await page.clock.install();
-    await page.goto(`${CODE}?t=a%20b`);
+    await openWithStoppedClock(page, `${CODE}?t=a%20b`);
     await expect(page.getByText('Opening the app…')).toBeVisible();
     await expect(page.getByRole('button', OPEN_IN_APP)).toBeHidden();
 
@@ -51,8 +61,7 @@ test.describe('on a Pixel', () => {
 
   test('when the app opens, the page stays where it is', async ({ page }) => {
     const departures = await recordDepartures(page);
-    await page.clock.install();
-    await page.goto(CODE);
+    await openWithStoppedClock(page, CODE);
     await page.clock.runFor(600);
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -84,8 +93,7 @@ test.describe('on an iPhone', () => {
 
   test('nothing opens by itself; the badge copies the invitation', async ({ page }) => {
     const departures = await recordDepartures(page);
-    await page.clock.install();
-    await page.goto(CODE);
+    await openWithStoppedClock(page, CODE);
     await expect(page.getByRole('button', OPEN_IN_APP)).toBeVisible();
     await page.clock.runFor(60_000);
     expect(departures).toEqual([]);
@@ -98,8 +106,7 @@ test.describe('on an iPhone', () => {
 
   test('a press tries the app, then the App Store', async ({ page }) => {
     const departures = await recordDepartures(page);
-    await page.clock.install();
-    await page.goto('/join-group/tag/open-table');
+    await openWithStoppedClock(page, '/join-group/tag/open-table');
     await page.getByRole('button', OPEN_IN_APP).click();
     await expect.poll(() => departures).toEqual(['dailytrivia://join-group/tag/open-table']);
     await page.clock.runFor(2000);
@@ -117,8 +124,7 @@ for (const [agent, name] of [
 
     test('the page says how to get out, copies the link, and goes nowhere by itself', async ({ page }) => {
       const departures = await recordDepartures(page);
-      await page.clock.install();
-      await page.goto(CODE);
+      await openWithStoppedClock(page, CODE);
       await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
       await expect(page.getByText(`${name} may keep the app from opening`)).toBeVisible();
       await page.clock.runFor(60_000);

@@ -37,8 +37,9 @@ for (const width of widths) {
 }
 
 test('a sample game: right, wrong, out of time, and another category', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await page.goto('/single-game');
+  await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'));
   for (const name of ['Geography', 'Film & TV', 'Pop Music']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
+import { baseAddress } from '../lib/game-api/base-address.ts';
 import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
@@ -39,7 +40,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 }
 
 async function main(): Promise<void> {
-  const { PORT, DATA_DIR, TRUSTED_PROXIES, ALLOWED_ORIGINS } = parseEnvironment(process.env);
+  const { PORT, DATA_DIR, TRUSTED_PROXIES, ALLOWED_ORIGINS, API_HOST } = parseEnvironment(process.env);
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const front = {
     trustedProxies: TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(isDevelopment),
+    publicPolicy: publicPolicy(isDevelopment, API_HOST && baseAddress(API_HOST, '')),
     cors: { allowedOrigins: ALLOWED_ORIGINS, apiPaths },
   };
   const isReady = app.prepare();

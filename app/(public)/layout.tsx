@@ -7,6 +7,7 @@ import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { mediaUrls } from '@/lib/features/media/media-urls';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 
 export function generateMetadata(): Metadata {
   return { title: config.PRODUCT_NAME, metadataBase: new URL(siteUrl()) };
@@ -14,7 +15,7 @@ export function generateMetadata(): Metadata {
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en" className={fontVariables} data-api-base={pageApiBase()}>
       <body data-area="public">
         <MediaUrlsProvider urls={mediaUrls()}>{children}</MediaUrlsProvider>
       </body>

@@ -134,10 +134,14 @@ test('a GET that works the second time is answered', async () => {
 
 test('a POST is never repeated', async () => {
   answer = json({}, 500);
-  await expect(hosted().logIn({ username: 'a', password: 'b' }, anonymousVisitor)).rejects.toMatchObject({
-    status: 503,
-  });
+  const puzzle = { word: 'W', hint: 'h', categoryId: '1', dateOfWordCategory: '2026-11-21' };
+  await expect(hosted().saveWordPuzzle(puzzle, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
   expect(requests).toHaveLength(1);
+});
+
+test('calls of ours that spec section 7 does not have are not made', async () => {
+  await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
+  expect(requests).toHaveLength(0);
 });
 
 test('silence ends after five seconds, and a host that failed thrice is left alone', async () => {

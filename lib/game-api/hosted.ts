@@ -1,6 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
+import { specCalls } from './capabilities';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { type Caller, contract, type EndpointName, type GameApi } from './contract';
 import type { Endpoint } from './endpoint';
@@ -13,6 +14,7 @@ const TIME_LIMIT_MS = 5000;
 const messages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
   unreadable: 'The game sent an answer we cannot read. Try again in a moment.',
+  notOffered: 'The game does not offer this.',
 } as const;
 
 type Fields = Record<string, unknown>;
@@ -70,6 +72,7 @@ async function callHost(
   name: EndpointName,
   { base, breaker, input, caller }: { base: string; breaker: CircuitBreaker; input: Fields; caller: Caller },
 ): Promise<unknown> {
+  if (!specCalls.has(name)) throw new ApiError('not_found', messages.notOffered);
   const endpoint: Endpoint = contract[name];
   try {
     const answer = await send(toRequest(base, endpoint, input, caller.token), breaker);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { answerCors, type CorsRules } from './cors.ts';
+import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -57,6 +58,10 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
     if (bodyLength !== undefined) {
       response.removeHeader(BODY_LENGTH_HEADER);
       response.setHeader('Content-Length', bodyLength);
+    }
+    if (response.hasHeader(VARIES_BY_DEVICE_HEADER)) {
+      response.removeHeader(VARIES_BY_DEVICE_HEADER);
+      response.appendHeader('Vary', 'User-Agent');
     }
     if (!response.hasHeader('Content-Security-Policy')) {
       response.setHeader('Content-Security-Policy', publicPolicy);
