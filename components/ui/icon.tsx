@@ -4,6 +4,8 @@ import styles from './icon.module.css';
 const PATHS = {
   'arrow-left': 'M19 12H5m6-7-7 7 7 7',
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
+  'arrow-up': 'M12 19V5m-7 6 7-7 7 7',
+  'arrow-down': 'M12 5v14m-7-6 7 7 7-7',
   check: 'm4.5 12.5 5 5 10-11',
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',

@@ -72,6 +72,12 @@ export function formatWeekdayDate(date: CalendarDate): string {
   return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
 }
 
+/** For people, within a month that is known: "Sat 21". */
+export function formatShortDay(date: CalendarDate): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(toUtc(date))} ${Number(date.slice(8))}`;
+}
+
 /** For people: "November 2026". */
 export function formatMonth(date: CalendarDate): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { answerCors, type CorsRules } from './cors.ts';
+import { replaceFailedPages } from './replace-failed-pages.ts';
+import { otherHost } from './staff-host.ts';
 import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -71,8 +73,14 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
 }
 
 export interface FrontSettings {
+  /** Hops of X-Forwarded-For to believe. */
   trustedProxies: number;
+  /** The content security policy of what brings none of its own. */
   publicPolicy: string;
+  staffOrigin?: string;
+  siteUrl?: string;
+  /** Stands in for pages that could not be made; null shows the app's own error, for development. */
+  tryAgainPage: ((url: string) => string) | null;
   cors: CorsRules;
 }
 
@@ -83,7 +91,7 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, cors }: FrontSettings,
+  { trustedProxies, publicPolicy, tryAgainPage, cors, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -98,6 +106,13 @@ export function answerAtFront(
     return true;
   }
   if (answerCors(request, response, cors)) return true;
+  const { method = '', url = '' } = request;
+  const elsewhere = otherHost({ method, host: request.headers.host ?? '', url }, origins);
+  if (elsewhere) {
+    response.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' });
+    response.end();
+    return true;
+  }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
@@ -106,6 +121,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  if (tryAgainPage) replaceFailedPages(response, tryAgainPage(url));
   completeHeaders(response, publicPolicy);
   return false;
 }

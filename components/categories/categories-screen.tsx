@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { HistoryDialog } from '@/components/history/history-dialog';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { ApiError } from '@/lib/errors/api-error';
+import { reorderCategories, saveCategory, useAllCategories } from '@/lib/features/categories/client';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { moveCategory } from '@/lib/features/categories/rules';
+import styles from './categories-screen.module.css';
+import { CategoryDialog } from './category-dialog';
+import { CategoryRow } from './category-row';
+
+/** What is open over the list. */
+type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
+
+/** Adds, changes, orders, activates and deactivates categories; the active ones feed every other screen. */
+export function CategoriesScreen() {
+  const { data: categories, error, mutate } = useAllCategories();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function act(action: () => Promise<void>) {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await action();
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setProblem(caught.message);
+      await mutate();
+    }
+    setIsBusy(false);
+  }
+
+  function move(id: string, by: -1 | 1) {
+    const ids = categories?.map((category) => category.id) ?? [];
+    return act(() => reorderCategories(moveCategory(ids, id, by)));
+  }
+
+  function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
+    return act(() =>
+      saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
+    );
+  }
+
+  return (
+    <section className={styles.screen}>
+      <div className={styles.heading}>
+        <h1>Categories</h1>
+        <Button variant="primary" onClick={() => setOpened({ dialog: 'edit', category: null })}>
+          Add category
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Players and staff see the active ones, in this order. Deactivating one keeps its questions.
+      </p>
+      {problem && <Message tone="error">{problem}</Message>}
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {!categories && !error && <Spinner label="Loading categories…" />}
+      {categories?.length === 0 && <Message tone="info">There are no categories yet.</Message>}
+      <ol className={styles.list}>
+        {categories?.map((category, index) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            isFirst={index === 0}
+            isLast={index === categories.length - 1}
+            isBusy={isBusy}
+            onMove={(by) => move(category.id, by)}
+            onToggle={() => toggle(category)}
+            onEdit={() => setOpened({ dialog: 'edit', category })}
+            onHistory={() => setOpened({ dialog: 'history', id: category.id })}
+          />
+        ))}
+      </ol>
+      {opened?.dialog === 'edit' && (
+        <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />
+      )}
+      {opened?.dialog === 'history' && (
+        <HistoryDialog
+          subjectType="category"
+          subjectId={opened.id}
+          onClose={() => setOpened(null)}
+          onRestored={() => mutate()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import styles from './category-row.module.css';
+
+interface CategoryRowProps {
+  category: ManagedCategory;
+  isFirst: boolean;
+  isLast: boolean;
+  isBusy: boolean;
+  onMove: (by: -1 | 1) => void;
+  onToggle: () => void;
+  onEdit: () => void;
+  onHistory: () => void;
+}
+
+/** One category of the list with everything that can be done to it. */
+export function CategoryRow({
+  category,
+  isFirst,
+  isLast,
+  isBusy,
+  onMove,
+  onToggle,
+  onEdit,
+  onHistory,
+}: CategoryRowProps) {
+  const { category: name, active, defaultAvatarColor } = category;
+  const colour = { '--category-color': defaultAvatarColor } as CSSProperties;
+  return (
+    <Card as="li" className={styles.row} style={colour} data-active={active}>
+      <span className={styles.order}>
+        <IconButton
+          icon="arrow-up"
+          label={`Move ${name} up`}
+          disabled={isFirst || isBusy}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          label={`Move ${name} down`}
+          disabled={isLast || isBusy}
+          onClick={() => onMove(1)}
+        />
+      </span>
+      <span className={styles.colour} aria-hidden="true" />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+      <span className={styles.actions}>
+        <Button onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button
+          onClick={onToggle}
+          disabled={isBusy}
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button variant="quiet" onClick={onHistory} aria-label={`History of ${name}`}>
+          History
+        </Button>
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { IconButton } from '@/components/ui/icon-button';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { addMonths, type CalendarDate, formatMonth, isCalendarDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import { useWordPuzzles } from '@/lib/features/word-puzzles/client';
+import styles from './month-screen.module.css';
+import { MonthTable } from './month-table';
+import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
+
+/** The word puzzles of a month: dates down, categories across, gaps in sight. The month lives in the URL. */
+export function MonthScreen({ today }: { today: CalendarDate }) {
+  const asked = useSearchParams().get('month');
+  const thisMonth = today.slice(0, 7);
+  const month = isCalendarDate(`${asked}-01`) && asked ? asked : thisMonth;
+  const puzzles = useWordPuzzles(month);
+  const categories = useActiveCategories();
+  const error = puzzles.error ?? categories.error;
+  const goTo = (next: string) => window.history.pushState(null, '', monthPath(next));
+
+  function retry() {
+    puzzles.mutate();
+    categories.mutate();
+  }
+
+  return (
+    <section className={styles.screen}>
+      <div className={styles.heading}>
+        <h1>Word puzzles</h1>
+        <ButtonLink variant="primary" href={wordPuzzlePath()}>
+          New word puzzle
+        </ButtonLink>
+      </div>
+      <div className={styles.months}>
+        <IconButton icon="arrow-left" label="Previous month" onClick={() => goTo(addMonths(month, -1))} />
+        <h2 className={styles.month} aria-live="polite">
+          {formatMonth(`${month}-01`)}
+        </h2>
+        <IconButton icon="arrow-right" label="Next month" onClick={() => goTo(addMonths(month, 1))} />
+        {month !== thisMonth && (
+          <Button variant="quiet" onClick={() => goTo(thisMonth)}>
+            This month
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {categories.data?.length === 0 && <Message tone="info">There are no active categories.</Message>}
+      {puzzles.data && categories.data && categories.data.length > 0 ? (
+        <MonthTable month={month} today={today} categories={categories.data} puzzles={puzzles.data} />
+      ) : (
+        !error && <Spinner label="Loading word puzzles…" className={styles.waiting} />
+      )}
+    </section>
+  );
+}

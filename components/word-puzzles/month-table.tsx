@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { type CalendarDate, daysOfMonth, formatShortDay } from '@/lib/dates/calendar-date';
+import type { Category } from '@/lib/features/categories/contract';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import styles from './month-table.module.css';
+import { wordPuzzlePath } from './word-puzzle-paths';
+
+interface MonthTableProps {
+  /** `YYYY-MM`. */
+  month: string;
+  today: CalendarDate;
+  categories: readonly Category[];
+  puzzles: readonly WordPuzzle[];
+}
+
+/** A month of dates × categories: each cell leads to its puzzle, or to making the one that is missing. */
+export function MonthTable({ month, today, categories, puzzles }: MonthTableProps) {
+  const bySlot = new Map(puzzles.map((puzzle) => [`${puzzle.forDate} ${puzzle.categoryId}`, puzzle]));
+  return (
+    <section className={styles.scroller} aria-label="Word puzzles of the month">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              Date
+            </th>
+            {categories.map(({ id, category }) => (
+              <th key={id} scope="col" dir="auto">
+                {category}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {daysOfMonth(month).map((date) => (
+            <tr key={date} className={styles.day} data-today={date === today}>
+              <th scope="row" className={styles.date}>
+                <time dateTime={date}>{formatShortDay(date)}</time>
+                {date === today && <span className="visually-hidden"> (today)</span>}
+              </th>
+              {categories.map(({ id, category }) => {
+                const puzzle = bySlot.get(`${date} ${id}`);
+                return (
+                  <td key={id} className={styles.cell}>
+                    <Link
+                      href={wordPuzzlePath(id, date)}
+                      className={puzzle ? styles.word : styles.gap}
+                      aria-label={
+                        puzzle ? undefined : `Create word puzzle: ${category}, ${formatShortDay(date)}`
+                      }
+                      title={puzzle?.hint}
+                      dir="auto"
+                    >
+                      {puzzle ? puzzle.word : '+'}
+                    </Link>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

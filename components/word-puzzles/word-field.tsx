@@ -1,0 +1,50 @@
+import type { ChangeEvent, CompositionEvent, RefCallback } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { toUpperCaseWord, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
+
+interface WordFieldProps {
+  value: string;
+  onChange: (word: string) => void;
+  onBlur: () => void;
+  isInvalid: boolean;
+  ref: RefCallback<HTMLInputElement>;
+}
+
+/** Puts the upper-case word into the input itself, so that the caret stays where it is. */
+function forceUpperCase(input: HTMLInputElement): string {
+  const word = toUpperCaseWord(input.value);
+  if (word !== input.value) {
+    const { selectionStart, selectionEnd } = input;
+    input.value = word;
+    input.setSelectionRange(selectionStart, selectionEnd);
+  }
+  return word;
+}
+
+/** The word of a puzzle, in upper case as it is typed or pasted; what is composed, once it is complete. */
+export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordFieldProps) {
+  function take({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    onChange(isComposing ? target.value : forceUpperCase(target));
+  }
+
+  function takeComposed({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+    onChange(forceUpperCase(currentTarget));
+  }
+
+  return (
+    <TextField
+      ref={ref}
+      label="Word"
+      hint={`Letters only, at most ${WORD_MAX_LETTERS}`}
+      value={value}
+      onChange={take}
+      onCompositionEnd={takeComposed}
+      onBlur={onBlur}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { DraftOffer } from '@/components/drafts/draft-offer';
+import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { HistoryDialog } from '@/components/history/history-dialog';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DateField } from '@/components/ui/date-field';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
+import { WordField } from './word-field';
+import styles from './word-puzzle-form.module.css';
+import { WordPuzzleNotes } from './word-puzzle-notes';
+
+interface WordPuzzleFormProps extends WordPuzzleFormOptions {
+  /** Another version is stored now. */
+  onRestored: () => void;
+}
+
+/** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
+export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) {
+  const { stored } = options;
+  const { form, problem, version, theirs, mustExplain, submit, restore, keepMine, takeTheirs } =
+    useWordPuzzleForm(options);
+  const { control, formState, register } = form;
+  const draft = useAutosavedDraft(form, { version, onRestore: restore });
+  const categories = useActiveCategories();
+  const values = useWatch({ control });
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
+  const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DraftOffer {...draft} />
+        <SelectField
+          label="Category"
+          aria-invalid={formState.errors.categoryId ? true : undefined}
+          {...register('categoryId')}
+        >
+          <option value="">Select Category</option>
+          {stored && !isListed && <option value={stored.categoryId}>Inactive category</option>}
+          {categories.data?.map(({ id, category }) => (
+            <option key={id} value={id}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+        {categories.error && (
+          <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
+            {categories.error.message}
+          </Message>
+        )}
+        <Controller
+          control={control}
+          name="word"
+          render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
+        />
+        <TextField
+          label="Hint"
+          maxLength={HINT_MAX_LENGTH}
+          autoComplete="off"
+          aria-invalid={formState.errors.hint ? true : undefined}
+          {...register('hint')}
+        />
+        <DateField
+          label="Select Date"
+          className={styles.date}
+          aria-invalid={formState.errors.forDate ? true : undefined}
+          {...register('forDate')}
+        />
+        {mustExplain && (
+          <TextField
+            label="Reason"
+            hint="This puzzle is already released. Say why it changes."
+            maxLength={REASON_MAX_LENGTH}
+            aria-invalid={formState.errors.reason ? true : undefined}
+            {...register('reason')}
+          />
+        )}
+        <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
+        {problem && (
+          // Another attempt is another message: screen readers hear it again.
+          <Message
+            key={formState.submitCount}
+            tone="error"
+            action={
+              theirs && (
+                <>
+                  <Button onClick={takeTheirs}>Take theirs</Button>
+                  <Button onClick={keepMine}>Keep mine</Button>
+                </>
+              )
+            }
+          >
+            {problem}
+            {theirs && (
+              <p dir="auto">
+                Stored now: {theirs.word} – {theirs.hint}
+              </p>
+            )}
+          </Message>
+        )}
+        <div className={styles.buttons}>
+          <Button ref={submitButton} type="submit" variant="primary" busy={formState.isSubmitting}>
+            Submit
+          </Button>
+          {stored && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+        </div>
+      </form>
+      {stored && isHistoryOpen && (
+        <HistoryDialog
+          subjectType="word_puzzle"
+          subjectId={stored.id}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={onRestored}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import useSWR, { mutate } from 'swr';
+import { call } from '@/lib/browser/call';
+import type { SendOptions } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { Contract } from '@/lib/game-api/contract';
+import type { EndpointInput } from '@/lib/game-api/endpoint';
+import type { WordPuzzle } from './contract';
+import { findWordProblem, type WordUse } from './rules';
+
+const KEY = 'word-puzzles';
+
+/** The puzzles of a month (`YYYY-MM`). */
+export function useWordPuzzles(month: string) {
+  const token = useSessionToken();
+  return useSWR(token ? [KEY, month, token] : null, async (): Promise<WordPuzzle[]> => {
+    const { wordCategories } = await call('wordPuzzlesByMonth', { month });
+    return wordCategories;
+  });
+}
+
+/** The puzzle of a category and date, or null. Throws ApiError. */
+export async function findWordPuzzle(categoryId: string, forDate: CalendarDate): Promise<WordPuzzle | null> {
+  const { wordCategory } = await call('wordPuzzle', { categoryId, forDate });
+  return wordCategory;
+}
+
+/** Other puzzles with this word or a near form of it; nothing is asked while the word is not one. */
+export function useWordUses(word: string, exceptId?: string) {
+  const token = useSessionToken();
+  const isAsked = token && findWordProblem(word) === null;
+  return useSWR(isAsked ? [KEY, 'uses', word, exceptId, token] : null, async (): Promise<WordUse[]> => {
+    const { uses } = await call('wordUses', { word, exceptId });
+    return uses;
+  });
+}
+
+/** Saves a puzzle; the months then show it. Throws ApiError. */
+export async function saveWordPuzzle(
+  input: EndpointInput<Contract['saveWordPuzzle']>,
+  options?: SendOptions,
+): Promise<WordPuzzle> {
+  const { wordCategory } = await call('saveWordPuzzle', input, options);
+  await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+  return wordCategory;
+}

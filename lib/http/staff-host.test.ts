@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { config as middleware } from '@/middleware';
+import { otherHost, staffSections } from './staff-host';
+
+const origins = { staffOrigin: 'https://staff.trivia.example', siteUrl: 'https://trivia.example' };
+const get = (host: string, url: string) => ({ method: 'GET', host, url });
+
+it('knows every staff screen, and so does the middleware that guards them', () => {
+  const folders = readdirSync('app/(staff)', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect([...staffSections].sort()).toEqual(folders.sort());
+  for (const section of staffSections) {
+    const isGuarded = middleware.matcher.some((matcher) => new RegExp(`[/(|]${section}[)|]`).test(matcher));
+    expect([section, isGuarded]).toEqual([section, true]);
+  }
+});
+
+it.each([
+  [
+    'trivia.example',
+    '/trivia_questions/2026-11-21?category=2',
+    'https://staff.trivia.example/trivia_questions/2026-11-21?category=2',
+  ],
+  ['trivia.example', '/login?next=%2Fcategories', 'https://staff.trivia.example/login?next=%2Fcategories'],
+  ['trivia.example', '/categories', 'https://staff.trivia.example/categories'],
+  ['staff.trivia.example', '/', 'https://trivia.example/'],
+  ['staff.trivia.example', '/share_question/abc', 'https://trivia.example/share_question/abc'],
+  ['trivia.example', '/', null],
+  ['trivia.example', '/share_question/abc', null],
+  ['staff.trivia.example', '/login', null],
+  ['staff.trivia.example', '/wordpuzzles', null],
+  ['staff.trivia.example', '/categories/active_categories', null],
+  ['trivia.example', '/api/media/abc/public', null],
+  ['staff.trivia.example', '/_next/static/x.js', null],
+  ['staff.trivia.example', '/icon.svg', null],
+])('%s%s is sent to %s', (host, url, target) => {
+  expect(otherHost(get(host, url), origins)).toBe(target);
+});
+
+it('sends nobody anywhere without STAFF_ORIGIN, and no save ever', () => {
+  expect(otherHost(get('trivia.example', '/login'), { siteUrl: origins.siteUrl })).toBeNull();
+  expect(otherHost({ method: 'POST', host: 'trivia.example', url: '/login' }, origins)).toBeNull();
+});

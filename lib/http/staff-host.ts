@@ -1,0 +1,39 @@
+/** The first path segment of every staff screen, as the folders of app/(staff). */
+export const staffSections = [
+  'categories',
+  'create_snippet',
+  'create_trivia',
+  'create_weekly_trivia',
+  'edit_trivia',
+  'edit_weekly_trivia',
+  'edit_wordpuzzle',
+  'history',
+  'media_library',
+  'trivia_questions',
+  'weekly_trivia_questions',
+  'wordpuzzles',
+];
+
+/** Not pages: both hosts answer these. */
+const sharedPath =
+  /^\/(_next|api|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi)\/|^\/categories\/|\.[^/]+$/;
+
+/**
+ * Where STAFF_ORIGIN gives the staff area a host name of its own: the address that a page request on the wrong host
+ * is sent to, or null when it is on the right one. Sign-in belongs to the staff host, so that no public page, whatever
+ * ran in it, shares an origin with the session token.
+ */
+export function otherHost(
+  request: { method: string; host: string; url: string },
+  { staffOrigin, siteUrl }: { staffOrigin?: string; siteUrl?: string },
+): string | null {
+  if (!staffOrigin || !['GET', 'HEAD'].includes(request.method)) return null;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (sharedPath.test(path)) return null;
+  const section = path.split('/')[1] ?? '';
+  const isStaffPage = staffSections.includes(section) || section === 'login';
+  const isStaffHost = request.host === new URL(staffOrigin).host;
+  if (isStaffPage === isStaffHost) return null;
+  const target = isStaffPage ? staffOrigin : siteUrl;
+  return target ? target + request.url : null;
+}

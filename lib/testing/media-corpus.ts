@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import type { MediaType } from '@/lib/features/media/rules';
+import type { RefusalReason } from '@/lib/media/media-refusal';
+
+/** A file somebody might upload, and what must become of it. */
+export interface CorpusFile {
+  name: string;
+  mediaType: MediaType;
+  make: () => Promise<Buffer>;
+  /** The kind it is stored as with, for images, the size of its public variant; or why it is refused. */
+  expected: Accepted | RefusalReason;
+}
+
+interface Accepted {
+  kind: 'image' | 'audio' | 'video';
+  width?: number;
+  height?: number;
+}
+
+const picture = (width = 80, height = 60, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 40, alpha: 0.5 } } });
+
+const noise = (width: number, height: number): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+const image = (width = 80, height = 60): Accepted => ({ kind: 'image', width, height });
+
+function accepted(name: string, make: () => Promise<Buffer>, expected: Accepted): CorpusFile {
+  return { name, mediaType: expected.kind === 'image' ? 'image' : 'audio', make, expected };
+}
+
+function refused(name: string, make: () => Promise<Buffer>, expected: RefusalReason): CorpusFile {
+  return { name, mediaType: /\.(png|jpe?g|gif)$/.test(name) ? 'image' : 'audio', make, expected };
+}
+
+const text = (content: string) => () => Promise.resolve(Buffer.from(content));
+
+async function without(make: () => Promise<Buffer>, from: number, to = 1): Promise<Buffer> {
+  const whole = await make();
+  return Buffer.concat([
+    whole.subarray(0, Math.floor(whole.length * from)),
+    whole.subarray(Math.ceil(whole.length * to)),
+  ]);
+}
+
+/** What ffmpeg makes of two inputs, a test picture and a tone, both two seconds long. */
+function recording(extension: string, ...options: string[]): () => Promise<Buffer> {
+  return async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'corpus-'));
+    const target = join(directory, `recording.${extension}`);
+    const inputs = ['testsrc=d=2:s=160x120:r=25', 'sine=d=2'].flatMap((source) => [
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+    ]);
+    try {
+      execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...options, '-t', '2', target]);
+      return readFileSync(target);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  };
+}
+
+const soundOnly = ['-map', '1:a'];
+const pictureOnly = ['-map', '0:v'];
+
+/** The header of a PNG of that size with no pixels behind it. */
+async function pngHeader(width: number, height: number): Promise<Buffer> {
+  const header = Buffer.from(await picture(1, 1).png().toBuffer());
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return header;
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+async function zip(): Promise<Buffer> {
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
+}
+
+async function animation(frames: number, width = 40, height = 30): Promise<Buffer> {
+  const frame = (index: number) =>
+    sharp({ create: { width, height, channels: 3, background: { r: (index * 83) % 256, g: index, b: 90 } } })
+      .png()
+      .toBuffer();
+  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => frame(index)));
+  return sharp(pictures, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const html = '<!doctype html><html><script>alert(document.cookie)</script></html>';
+
+const images: CorpusFile[] = [
+  accepted('plain.jpg', () => picture().jpeg().toBuffer(), image()),
+  accepted('upper.JPEG', () => picture().jpeg().toBuffer(), image()),
+  accepted('progressive.jpg', () => picture().jpeg({ progressive: true }).toBuffer(), image()),
+  accepted('grey.jpg', () => picture().greyscale().jpeg().toBuffer(), image()),
+  accepted('cmyk.jpg', () => picture().toColourspace('cmyk').jpeg().toBuffer(), image()),
+  accepted('full-chroma.jpg', () => picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(), image()),
+  accepted('wide-gamut.jpg', () => picture().withIccProfile('p3').jpeg().toBuffer(), image()),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
+    accepted(
+      `orientation-${orientation}.jpg`,
+      () => picture().withMetadata({ orientation }).jpeg().toBuffer(),
+      orientation < 5 ? image(80, 60) : image(60, 80),
+    ),
+  ),
+  accepted(
+    'place.jpg',
+    () =>
+      picture()
+        .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+        .jpeg()
+        .toBuffer(),
+    image(),
+  ),
+  accepted('plain.png', () => picture().png().toBuffer(), image()),
+  accepted('transparent.png', () => picture(80, 60, 4).png().toBuffer(), image()),
+  accepted('palette.png', () => picture().png({ palette: true }).toBuffer(), image()),
+  accepted('interlaced.png', () => picture().png({ progressive: true }).toBuffer(), image()),
+  accepted('16-bit.png', () => picture().toColourspace('rgb16').png().toBuffer(), image()),
+  accepted('grey-16-bit.png', () => picture().greyscale().toColourspace('grey16').png().toBuffer(), image()),
+  accepted('animated.png', recording('png', ...pictureOnly, '-f', 'apng', '-plays', '0'), image(160, 120)),
+  accepted('plain.gif', () => picture().gif().toBuffer(), image()),
+  accepted('animated.gif', () => animation(5), image(40, 30)),
+  accepted('long.gif', () => animation(120), image(40, 30)),
+  accepted('one-pixel.png', () => picture(1, 1).png().toBuffer(), image(1, 1)),
+  accepted('strip.png', () => picture(10_000, 4).png().toBuffer(), image(1200, 1)),
+  accepted('tower.jpg', () => picture(4, 10_000).jpeg().toBuffer(), image(1, 1200)),
+  accepted(
+    'twelve-megapixels.jpg',
+    () => noise(800, 600).resize(4000, 3000, { kernel: 'nearest' }).jpeg().toBuffer(),
+    image(1200, 900),
+  ),
+  accepted('thirty-nine-megapixels.png', () => picture(6240, 6240).png().toBuffer(), image(1200, 1200)),
+  accepted('png-named.jpg', () => picture().png().toBuffer(), image()),
+  accepted(
+    'trailing-junk.png',
+    async () => Buffer.concat([await picture().png().toBuffer(), Buffer.from(html)]),
+    image(),
+  ),
+  refused('truncated.jpg', () => without(() => noise(400, 300).jpeg().toBuffer(), 0.5), 'damaged'),
+  refused('headless.jpg', () => without(() => noise(400, 300).jpeg().toBuffer(), 0, 0.1), 'unsupported'),
+  refused('truncated.png', () => without(() => noise(400, 300).png().toBuffer(), 0.5), 'damaged'),
+  refused('holed.png', () => without(() => noise(400, 300).png().toBuffer(), 0.4, 0.6), 'damaged'),
+  refused('truncated.gif', () => without(() => noise(200, 200).gif().toBuffer(), 0.3), 'damaged'),
+  refused('nine-hundred-megapixels.png', () => pngHeader(30_000, 30_000), 'too-many-pixels'),
+  refused('largest-possible.png', () => pngHeader(0x7fffffff, 0x7fffffff), 'damaged'),
+  refused('forty-one-megapixels.png', () => picture(6404, 6404).png().toBuffer(), 'too-many-pixels'),
+  refused(
+    'progressive-36-megapixels.jpg',
+    () => picture(6000, 6000).jpeg({ progressive: true }).toBuffer(),
+    'too-many-pixels',
+  ),
+  refused('endless.gif', () => animation(41, 1000, 1000), 'too-many-pixels'),
+  refused('drawing.png', text(svg), 'unsupported'),
+  refused('drawing-with-header.png', text(`<?xml version="1.0"?>${svg}`), 'unsupported'),
+  refused(
+    'script-polyglot.gif',
+    text('GIF89a/*                                 */=1;alert(1);//'),
+    'damaged',
+  ),
+  refused('page.png', text(html), 'unsupported'),
+  refused('webp-named.png', () => picture().webp().toBuffer(), 'unsupported'),
+  refused('tiff-named.png', () => picture().tiff().toBuffer(), 'unsupported'),
+  refused('avif-named.jpg', () => picture().avif().toBuffer(), 'unsupported'),
+  refused('phone.jpg', text('\0\0\0\x18ftypheic\0\0\0\0heicmif1'), 'heic'),
+  refused('archive.png', zip, 'unsupported'),
+  refused('empty.png', text(''), 'empty'),
+  refused('one-byte.png', text('x'), 'unsupported'),
+  refused(
+    'magic-only.png',
+    () => Promise.resolve(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])),
+    'unsupported',
+  ),
+  refused('magic-only.jpg', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'damaged'),
+  refused('sound.png', recording('mp3', ...soundOnly), 'wrong-kind'),
+  refused('huge.png', () => Promise.resolve(Buffer.alloc(20_000_001, 1)), 'too-big'),
+];
+
+const sounds: CorpusFile[] = [
+  accepted('tone.mp3', recording('mp3', ...soundOnly), { kind: 'audio' }),
+  accepted('variable.mp3', recording('mp3', ...soundOnly, '-q:a', '5', '-write_xing', '0'), {
+    kind: 'audio',
+  }),
+  accepted('tagged.mp3', recording('mp3', ...soundOnly, '-metadata', 'title=The answer'), { kind: 'audio' }),
+  accepted('mono.mp3', recording('mp3', ...soundOnly, '-ac', '1', '-ar', '22050'), { kind: 'audio' }),
+  accepted('sound-only.mp4', recording('m4a', ...soundOnly), { kind: 'audio' }),
+  accepted('clip.mp4', recording('mp4'), { kind: 'video' }),
+  accepted('silent.mp4', recording('mp4', ...pictureOnly), { kind: 'video' }),
+  accepted('fragmented.mp4', recording('mp4', '-movflags', 'frag_keyframe+empty_moov'), { kind: 'video' }),
+  accepted('clip.mov', recording('mov'), { kind: 'video' }),
+  accepted('clip.mpeg', recording('mpeg'), { kind: 'video' }),
+  refused('page.mp3', text(html), 'unsupported'),
+  refused('tag-only.mp3', text(`ID3\x03\0\0\0\0\0\x0a${'\0'.repeat(10)}${html}`), 'unsupported'),
+  refused('waves.mp3', recording('wav', ...soundOnly), 'unsupported'),
+  refused('ogg.mp3', recording('ogg', ...soundOnly), 'unsupported'),
+  refused('matroska.mp4', recording('mkv'), 'unsupported'),
+  refused('picture.mp3', () => picture().png().toBuffer(), 'wrong-kind'),
+  refused('no-index.mp4', () => without(recording('mp4'), 0.5), 'damaged'),
+  refused('brand-only.mp4', text('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'damaged'),
+  refused('empty.mp3', text(''), 'empty'),
+];
+
+/** Everything the upload must cope with; each file is made when asked for. */
+export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
