@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -5,7 +6,7 @@ test.beforeEach(async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-02-01'));
 });
 
-async function usePrompt(page: import('@playwright/test').Page, prompt: string) {
+async function usePrompt(page: Page, prompt: string) {
   const field = page.getByLabel('Prompt');
   if (!(await field.isVisible())) await page.getByText('Use a prompt of your own').click();
   await field.fill(prompt);
@@ -79,4 +80,22 @@ test('a connection cut while generating is said, and Retry goes on', async ({ st
   await expect(page.getByText('We could not reach the server.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(form.question).toHaveValue(/prime number/);
+});
+
+test('in the weekly game a person marks the answer: the selection is cleared', async ({
+  staffPage: page,
+  request,
+}) => {
+  const daily = await createPath(request, '2031-02-08');
+  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
+  const form = questionForm(page);
+  await form.isCorrect(3).check();
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
+  await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(0);
+  const note = await page.getByText(/The generator takes choice \d for the correct one/).textContent();
+  const position = Number(/choice (\d)/.exec(note ?? '')?.[1]);
+  await expect(form.choice(position)).toHaveValue('Seven');
+  await form.submit.click();
+  await expect(page.getByText('Please fill all fields and select the correct choice.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
@@ -33,7 +33,8 @@ export function useAutosavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
 ): AutosavedDraft<Values> {
-  const key = usePathname();
+  // The query names the record where a route has several (weekly questions).
+  const key = `${usePathname()}?${useSearchParams()}`;
   // Typed as partial because fields may register late; ours all have default values.
   const values = useWatch({ control: form.control }) as Values;
   const formState = useFormState({ control: form.control });

@@ -39,7 +39,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   const { generation, generate, cancel } = useGeneration((draft) => {
     const before = form.getValues();
     const shown = game === 'weekly' ? { ...draft, correctChoice: null } : draft;
-    form.reset(shown, { keepDefaultValues: true });
+    form.reset(shown, { keepDefaultValues: true, keepFieldsRef: true });
     setFilled({ draft, before });
   });
   const isRunning = generation.state === 'running';
@@ -50,7 +50,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   }
 
   function undo() {
-    if (filled) form.reset(filled.before, { keepDefaultValues: true });
+    if (filled) form.reset(filled.before, { keepDefaultValues: true, keepFieldsRef: true });
     setFilled(null);
     form.setFocus('question');
   }

@@ -89,7 +89,7 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     try {
       const saved = await save(draft, { idempotencyKey: saveKey.current, version: overVersion });
       setVersion(stored && saved.version);
-      form.reset(stored ? toDraft(saved) : emptyDraft);
+      form.reset(stored ? toDraft(saved) : emptyDraft, { keepFieldsRef: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
@@ -106,8 +106,8 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     const theirs = conflict?.stored;
     setConflict(null);
     if (!merged || !theirs) return;
-    form.reset(toDraft(theirs));
-    form.reset(merged, { keepDefaultValues: true });
+    form.reset(toDraft(theirs), { keepFieldsRef: true });
+    form.reset(merged, { keepDefaultValues: true, keepFieldsRef: true });
     setVersion(theirs.version);
     await form.handleSubmit(async (draft) => {
       await store(draft, theirs.version);
@@ -122,8 +122,8 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     submit: (draft) => store(draft, version),
     resolve,
     restore(draft) {
-      form.reset(draft.base);
-      form.reset(draft.values, { keepDefaultValues: true });
+      form.reset(draft.base, { keepFieldsRef: true });
+      form.reset(draft.values, { keepDefaultValues: true, keepFieldsRef: true });
       setVersion(draft.version);
       form.setFocus('question');
     },

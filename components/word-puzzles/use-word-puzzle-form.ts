@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '@/components/ui/toaster';
+import type { SavedDraft } from '@/lib/browser/saved-draft';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
@@ -95,6 +96,11 @@ export function useWordPuzzleForm({ stored, initial, today, onSaved }: WordPuzzl
     theirs,
     mustExplain,
     submit: form.handleSubmit((draft) => store(draft, version)),
+    /** Fills the form with a draft left behind earlier; what it was made from may have changed since. */
+    restore(draft: SavedDraft<WordPuzzleDraft>) {
+      form.reset(draft.values, { keepDefaultValues: true, keepFieldsRef: true });
+      setVersion(draft.version);
+    },
     /** Saves over what somebody else stored. */
     async keepMine() {
       const over = theirs?.version;

@@ -27,13 +27,10 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
-  const { form, problem, version, theirs, mustExplain, submit, keepMine, takeTheirs } =
+  const { form, problem, version, theirs, mustExplain, submit, restore, keepMine, takeTheirs } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(form, {
-    version,
-    onRestore: ({ values }) => form.reset(values, { keepDefaultValues: true }),
-  });
+  const draft = useAutosavedDraft(form, { version, onRestore: restore });
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const submitButton = useRef<HTMLButtonElement>(null);
