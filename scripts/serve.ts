@@ -6,6 +6,7 @@ import { ConfigurationError, parseEnvironment } from '../lib/config/environment.
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
+import { tryAgainPage } from '../lib/http/try-again-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -38,7 +39,8 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 }
 
 async function main(): Promise<void> {
-  const { PORT, DATA_DIR, TRUSTED_PROXIES, STAFF_ORIGIN, SITE_URL } = parseEnvironment(process.env);
+  const settings = parseEnvironment(process.env);
+  const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
@@ -50,10 +52,11 @@ async function main(): Promise<void> {
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
   const front = {
-    trustedProxies: TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: publicPolicy(isDevelopment),
-    staffOrigin: STAFF_ORIGIN,
-    siteUrl: SITE_URL,
+    staffOrigin: settings.STAFF_ORIGIN,
+    siteUrl: settings.SITE_URL,
+    tryAgainPage: isDevelopment ? null : tryAgainPage(settings.PRODUCT_NAME),
   };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();

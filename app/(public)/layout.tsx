@@ -1,23 +1,33 @@
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
-import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
-import { mediaUrls } from '@/lib/features/media/media-urls';
 
 export function generateMetadata(): Metadata {
-  return { title: config.PRODUCT_NAME, metadataBase: new URL(siteUrl()) };
+  return {
+    title: config.PRODUCT_NAME,
+    metadataBase: new URL(siteUrl()),
+    icons: {
+      icon: [
+        { url: '/icon.svg', type: 'image/svg+xml' },
+        { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    manifest: '/manifest.webmanifest',
+  };
 }
+
+/** The browser's own bars in the colour of the stage. */
+export const viewport: Viewport = { themeColor: '#ffd21f' };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables}>
-      <body data-area="public">
-        <MediaUrlsProvider urls={mediaUrls()}>{children}</MediaUrlsProvider>
-      </body>
+      <body data-area="public">{children}</body>
     </html>
   );
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { listPastQuestionTags } from '@/lib/features/questions/service';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
 import { gameApi } from './select';
@@ -84,4 +86,13 @@ export async function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   if (!found) return null;
   const group = found.groupGameInfo?.groupGame;
   return group && !found.privateGroup ? { state: 'shown', group } : { state: 'private' };
+}
+
+/**
+ * The questions of past dates with when they last changed, newest date first, for the sitemap. The contract has no
+ * such call, so a hosted API lists none.
+ */
+export async function listPastQuestions(): Promise<{ questionTag: string; updatedAt: string }[]> {
+  if (config.API_HOST) return [];
+  return unstable_cache(listPastQuestionTags, ['past-questions'], { revalidate: 3600 })();
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { replaceFailedPages } from './replace-failed-pages.ts';
 import { otherHost } from './staff-host.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -72,6 +73,8 @@ export interface FrontSettings {
   publicPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
+  /** Stands in for pages that could not be made; null shows the app's own error, for development. */
+  tryAgainPage: string | null;
 }
 
 /**
@@ -81,7 +84,7 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, ...origins }: FrontSettings,
+  { trustedProxies, publicPolicy, tryAgainPage, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -110,6 +113,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  if (tryAgainPage) replaceFailedPages(response, tryAgainPage);
   completeHeaders(response, publicPolicy);
   return false;
 }

@@ -1,5 +1,5 @@
 const PICTURES =
-  /(?![©®™‼⁉])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}\u{E0020}-\u{E007F}]/gu;
+  /(?![©®™‼⁉])\p{Extended_Pictographic}|\u{200D}(?=\p{Extended_Pictographic})|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}\u{E0020}-\u{E007F}]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
 /**

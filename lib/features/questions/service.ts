@@ -9,7 +9,7 @@ import type { Caller } from '@/lib/game-api/contract';
 import type { QuestionInfo } from './contract';
 import { presentQuestions } from './present-question';
 import { duplicateKey, visibilityOf } from './rules';
-import { duplicateExists, findQuestionRow, listQuestionRows } from './store';
+import { duplicateExists, findQuestionRow, listQuestionRows, listQuestionTagsBefore } from './store';
 
 function isStaff(caller: Caller): boolean {
   return caller.user?.role === 'staff';
@@ -90,4 +90,13 @@ export async function findQuestionByTag(
   const category = row && (await findCategoryRow(row.category_id));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
+}
+
+/** How many addresses a sitemap may list (https://www.sitemaps.org/protocol.html), less room for other pages. */
+const SITEMAP_MAX_QUESTIONS = 49_000;
+
+/** Tag and time of the last change of every question before the product's today, newest date first. */
+export async function listPastQuestionTags(): Promise<{ questionTag: string; updatedAt: string }[]> {
+  const rows = await listQuestionTagsBefore(productToday(), SITEMAP_MAX_QUESTIONS);
+  return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
 }

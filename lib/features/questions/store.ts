@@ -69,6 +69,18 @@ export async function findQuestionRow(
     .executeTakeFirst();
 }
 
+/** Tag and time of the last change of the questions of earlier dates, newest date first. */
+export async function listQuestionTagsBefore(date: string, limit: number, db: Db = database()) {
+  return db
+    .selectFrom('trivia_questions')
+    .select(['tag', 'updated_at'])
+    .where('for_date', '<', date)
+    .orderBy('for_date', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Is there a question with this duplicate key in the category, other than the one being edited? */
 export async function duplicateExists(
   game: Game,

@@ -1,0 +1,20 @@
+import type { MetadataRoute } from 'next';
+import { config } from '@/lib/config/config';
+
+/** How the site looks on a phone's home screen. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: config.PRODUCT_NAME,
+    short_name: config.PRODUCT_NAME,
+    description: `${config.PRODUCT_NAME}: new trivia questions every day`,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffd21f',
+    theme_color: '#ffd21f',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { inkOn, safeColour } from './ink-on';
+
+test.each([
+  ['#ffd21f', '#121014'],
+  ['#2FBF71', '#121014'],
+  ['#1C9CF0', '#121014'],
+  ['#6A35B8', '#ffffff'],
+  ['#C8102E', '#ffffff'],
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#121014'],
+  ['not a colour', '#ffffff'],
+])('on %s the ink is %s', (colour, ink) => {
+  expect(inkOn(colour)).toBe(ink);
+});
+
+test('only #RRGGBB passes into styles and drawings', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(safeColour(text)).toMatch(/^#[0-9a-f]{6}$/i);
+    }),
+  );
+  expect(safeColour('#ABC123')).toBe('#ABC123');
+});
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('text in the ink has a contrast of at least 4.3 on any colour', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (colour) => {
+      const [light, dark] = [luminance(colour), luminance(inkOn(colour))].toSorted((a, b) => b - a) as [
+        number,
+        number,
+      ];
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(4.3);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { drawProductPreview } from './product-preview';
+import { drawProfilePreview } from './profile-preview';
+import { drawQuestionPreview } from './question-preview';
+
+const MAX_BYTES = 300_000;
+
+async function expectPreview(png: Uint8Array): Promise<void> {
+  const { format, width, height } = await sharp(png).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+  expect(png.byteLength).toBeLessThan(MAX_BYTES);
+}
+
+const question = {
+  heading: 'The Daily Trivia Question for November 21, 2026',
+  question: 'Who was the first woman to win a Nobel Prize?',
+  category: 'Science & Nature',
+  categoryColour: '#2FBF71',
+};
+
+const profile = {
+  productName: 'Daily Trivia',
+  username: 'trivia_fan',
+  initials: 'TF',
+  avatarColour: '#6A35B8',
+  stats: Array.from({ length: 9 }, (_, index) => ({
+    category: `Category ${index}`,
+    colour: '#1C9CF0',
+    percent: index * 12,
+  })),
+};
+
+const texts: [name: string, text: string][] = [
+  ['plain words', 'trivia_fan'],
+  ['nothing', ''],
+  ['emoji alone', '🎉🎊👩‍🚀'],
+  ['markup', '</span><image href="file:///etc/passwd"/><script>alert(1)</script>&bogus;'],
+  ['one endless word', 'W'.repeat(5000)],
+  ['many words', 'very long question '.repeat(400)],
+  ['Arabic', 'ما هي عاصمة أستراليا؟ '.repeat(8)],
+  ['Hebrew', 'מהי בירת אוסטרליה? '.repeat(8)],
+  ['CJK', '日本の首都はどこですか。中国的首都是哪里？대한민국의 수도는 어디입니까?'.repeat(4)],
+  ['stacked marks', `Z${'\u0301'.repeat(300)}algo`],
+  ['control and direction characters', '\u0000\u202e\u2066\ud800abc\u2028'],
+];
+
+test('the product', async () => {
+  await expectPreview(await drawProductPreview('Daily Trivia'));
+  await expectPreview(
+    await drawProductPreview('A name as long as a product name may ever be: sixty letters!'),
+  );
+});
+
+test.each(texts)('a question of %s', async (_, text) => {
+  await expectPreview(
+    await drawQuestionPreview({ ...question, question: text, category: text, heading: text }),
+  );
+});
+
+test.each(texts)('a profile of %s', async (_, text) => {
+  await expectPreview(await drawProfilePreview({ ...profile, username: text, initials: text.slice(0, 2) }));
+});
+
+test('a profile without games, in a colour that is none', async () => {
+  await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColour: 'red"/><x' }));
+});
