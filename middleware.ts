@@ -1,6 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment } from '@/lib/config/config';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
+import { VARIES_BY_DEVICE_HEADER } from '@/lib/http/varies-by-device';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 /** Answers a public page with the variant prepared for the visitor's device; the address stays. */
@@ -14,13 +16,13 @@ function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
   const target = nextUrl.clone();
   target.pathname = variantPath(nextUrl.pathname, inviteToken, headers.get('user-agent') ?? '');
   target.search = '';
-  return NextResponse.rewrite(target, { headers: { Vary: 'User-Agent' } });
+  return NextResponse.rewrite(target, { headers: { [VARIES_BY_DEVICE_HEADER]: '1' } });
 }
 
 /** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
 function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
-  const policy = staffPolicy(nonce, isDevelopment);
+  const policy = staffPolicy(nonce, isDevelopment, pageApiBase());
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(NONCE_HEADER, nonce);

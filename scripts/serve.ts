@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
+import { GROUP_FAILED_MESSAGE } from '../lib/features/groups/rules.ts';
+import { baseAddress } from '../lib/game-api/base-address.ts';
+import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
 import { tryAgainPage } from '../lib/http/try-again-page.ts';
@@ -38,6 +41,13 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
     : new StartError(`Port ${port} cannot be opened (${error.code}). Set PORT to another port.`);
 }
 
+/** The page that stands in for one that could not be made, by its address. */
+function chooseTryAgainPage(productName: string): (url: string) => string {
+  const ofOthers = tryAgainPage(productName);
+  const ofGroups = tryAgainPage(productName, { heading: 'Oops!', text: GROUP_FAILED_MESSAGE });
+  return (url) => (/^\/(join-group\/|group-game)/.test(url) ? ofGroups : ofOthers);
+}
+
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
   const { PORT, DATA_DIR } = settings;
@@ -51,12 +61,14 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) process.exit(0);
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
+  const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(isDevelopment),
+    publicPolicy: publicPolicy(isDevelopment, settings.API_HOST && baseAddress(settings.API_HOST, '')),
+    cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    tryAgainPage: isDevelopment ? null : tryAgainPage(settings.PRODUCT_NAME),
+    tryAgainPage: isDevelopment ? null : chooseTryAgainPage(settings.PRODUCT_NAME),
   };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();

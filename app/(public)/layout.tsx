@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 
 export function generateMetadata(): Metadata {
   return {
@@ -26,7 +27,7 @@ export const viewport: Viewport = { themeColor: '#ffd21f' };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en" className={fontVariables} data-api-base={pageApiBase()}>
       <body data-area="public">{children}</body>
     </html>
   );

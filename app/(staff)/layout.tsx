@@ -9,6 +9,7 @@ import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
 import { mediaUrls } from '@/lib/features/media/media-urls';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
@@ -18,7 +19,7 @@ export function generateMetadata(): Metadata {
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en" className={fontVariables} data-api-base={pageApiBase()}>
       <head>
         <TrustedScriptPolicy nonce={nonce} />
       </head>

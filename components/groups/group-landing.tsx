@@ -3,6 +3,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { deepLink, type GroupLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
 import { androidStoreLink } from '@/lib/platform/store-links';
@@ -18,7 +19,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   return (
     <GroupInvitation
       group={found.group}
-      imageUrl={groupImageUrl(found.group?.mediaImageId)}
+      imageUrl={groupImageUrl(found.group?.mediaImageId, pageApiBase())}
       link={link}
       device={device}
       appLinks={{

@@ -1,9 +1,18 @@
 import { ApiError } from '@/lib/errors/api-error';
 import type { Contract, EndpointName } from '@/lib/game-api/contract';
 import type { EndpointAnswer, EndpointInput } from '@/lib/game-api/endpoint';
-import { routes } from '@/lib/game-api/routes';
+import { type Route, routes } from '@/lib/game-api/routes';
+import { apiBase } from './api-base';
 import { type Answer, type SendOptions, send } from './send';
 import { recoverSession } from './session-ended';
+import { readSessionToken } from './session-token';
+
+type Fields = Record<string, unknown>;
+
+/** The call's fields; a game API elsewhere gets the token where spec section 7 has it among them. */
+function fieldsOf(route: Route, input: Fields): Fields {
+  return route.sendsToken && apiBase() ? { ...input, token: readSessionToken() } : input;
+}
 
 /**
  * Makes a call of the contract from the browser. When the session has ended the person may sign in in place, and
@@ -15,8 +24,8 @@ export async function call<Name extends EndpointName>(
   input: EndpointInput<Contract[Name]>,
   options?: SendOptions,
 ): Promise<Awaited<EndpointAnswer<Contract[Name]>>> {
-  const { method, path } = routes[name];
-  const attempt = () => send(method, path, input as Record<string, unknown>, options);
+  const route: Route = routes[name];
+  const attempt = () => send(route.method, route.path, fieldsOf(route, input as Fields), options);
   const answer = await attempt().catch(async (error: unknown): Promise<Answer> => {
     const mustSignIn = error instanceof ApiError && error.status === 401;
     if (mustSignIn && (await recoverSession())) return attempt();

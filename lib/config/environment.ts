@@ -29,7 +29,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  API_HOST: optionalText,
+  API_HOST: optionalText.refine(
+    (host) => host === undefined || /^(https?:\/\/)?[^\s/@]+(\/[^\s@]*)?$/i.test(host),
+    'must be a host such as api.example.com',
+  ),
   ALLOWED_ORIGINS: z
     .string()
     .default('')

@@ -1,3 +1,10 @@
+export interface Route {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  /** Spec section 7 sends the session token among the fields. */
+  sendsToken?: boolean;
+}
+
 /**
  * Method and path of every call, apart from the schemas: the browser needs only these, and public pages must not
  * ship a validation library. The contract's endpoints are built on them. GET sends its fields as the query, POST as
@@ -11,10 +18,10 @@ export const routes = {
   logOff: { method: 'POST', path: '/users/log_off' },
   activeCategories: { method: 'GET', path: '/categories/active_categories' },
   questionAlreadyExists: { method: 'GET', path: '/singlegames/question_already_exists' },
-  saveDailyQuestion: { method: 'POST', path: '/singlegames/upload_trivia_question' },
+  saveDailyQuestion: { method: 'POST', path: '/singlegames/upload_trivia_question', sendsToken: true },
   dailyQuestionsByDate: { method: 'GET', path: '/singlegames/get_single_game_questions_by_date' },
   deleteDailyQuestion: { method: 'POST', path: '/singlegames/delete_trivia_question' },
-  saveWeeklyQuestion: { method: 'POST', path: '/weekly-games/upload_trivia_question' },
+  saveWeeklyQuestion: { method: 'POST', path: '/weekly-games/upload_trivia_question', sendsToken: true },
   weeklyQuestionsByDate: { method: 'GET', path: '/weekly-games/weekly-game-questions-by-date' },
   deleteWeeklyQuestion: { method: 'POST', path: '/weekly-games/delete_trivia_question' },
   wordPuzzle: { method: 'GET', path: '/wordcategories/word_category' },
@@ -38,4 +45,4 @@ export const routes = {
   groupByInvite: { method: 'GET', path: '/groupgames/group-info-by-invite' },
   generateQuestion: { method: 'GET', path: '/thirdpartytqapi/generate_question_via_openai' },
   generateQuestionByPrompt: { method: 'GET', path: '/thirdpartytqapi/generate_question_via_openai_prompt' },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+} as const satisfies Record<string, Route>;

@@ -1,8 +1,13 @@
 import 'server-only';
 import type { GameApi } from './contract';
 import { embedded } from './embedded';
+import { createHostedApi } from './hosted';
+import { pageApiBase } from './page-api-base';
 
-/** The game API that this site's pages and routes speak to. */
+const host = pageApiBase();
+const selected: GameApi = host ? createHostedApi(host) : embedded;
+
+/** The game API that this site's pages and routes speak to: our own, or the one at API_HOST. */
 export function gameApi(): GameApi {
-  return embedded;
+  return selected;
 }

@@ -11,24 +11,35 @@ function toHeader(directives: Directives): string {
 
 const IMAGE_DELIVERY = 'https://imagedelivery.net';
 
-const common: Directives = {
+const AUDIO_STORAGE = 'https://storage.googleapis.com';
+/** Where a game API elsewhere sends uploads: image delivery and audio storage of its own. */
+const UPLOAD_HOSTS = ['https://upload.imagedelivery.net', AUDIO_STORAGE];
+
+/** What every page allows; `apiOrigin` is a game API elsewhere (API_HOST). */
+const common = (apiOrigin: readonly string[]): Directives => ({
   'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:', IMAGE_DELIVERY],
-  'media-src': ["'self'", 'blob:', 'https://storage.googleapis.com'],
+  'img-src': ["'self'", 'data:', 'blob:', IMAGE_DELIVERY, ...apiOrigin],
+  'media-src': ["'self'", 'blob:', AUDIO_STORAGE, ...apiOrigin],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-};
+});
+
+function originOf(apiBase: string | undefined): readonly string[] {
+  return apiBase ? [new URL(apiBase).origin] : [];
+}
 
 /**
  * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
  * has no nonce, so inline scripts are allowed here; what guards the session is that it lives in the staff area.
  */
-export function publicPolicy(isDevelopment: boolean): string {
+export function publicPolicy(isDevelopment: boolean, apiBase?: string): string {
+  const apiOrigin = originOf(apiBase);
   return toHeader({
-    ...common,
+    ...common(apiOrigin),
+    'connect-src': ["'self'", ...apiOrigin, ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'frame-src': ["'self'", 'https:'],
@@ -39,13 +50,20 @@ export function publicPolicy(isDevelopment: boolean): string {
  * For the staff area, where the token lives: only scripts with this request's nonce and what they load, and no string
  * becomes code or markup (Trusted Types).
  */
-export function staffPolicy(nonce: string, isDevelopment: boolean): string {
+export function staffPolicy(nonce: string, isDevelopment: boolean, apiBase?: string): string {
+  const apiOrigin = originOf(apiBase);
   return toHeader({
-    ...common,
+    ...common(apiOrigin),
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'connect-src': ["'self'", 'blob:', ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      'blob:',
+      ...apiOrigin,
+      ...(apiBase ? UPLOAD_HOSTS : []),
+      ...(isDevelopment ? ['ws:'] : []),
+    ],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'none'"],
     ...(!isDevelopment && {

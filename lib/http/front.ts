@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { answerCors, type CorsRules } from './cors.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { otherHost } from './staff-host.ts';
+import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
@@ -59,6 +61,10 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
       response.removeHeader(BODY_LENGTH_HEADER);
       response.setHeader('Content-Length', bodyLength);
     }
+    if (response.hasHeader(VARIES_BY_DEVICE_HEADER)) {
+      response.removeHeader(VARIES_BY_DEVICE_HEADER);
+      response.appendHeader('Vary', 'User-Agent');
+    }
     if (!response.hasHeader('Content-Security-Policy')) {
       response.setHeader('Content-Security-Policy', publicPolicy);
     }
@@ -74,7 +80,8 @@ export interface FrontSettings {
   staffOrigin?: string;
   siteUrl?: string;
   /** Stands in for pages that could not be made; null shows the app's own error, for development. */
-  tryAgainPage: string | null;
+  tryAgainPage: ((url: string) => string) | null;
+  cors: CorsRules;
 }
 
 /**
@@ -84,7 +91,7 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, tryAgainPage, ...origins }: FrontSettings,
+  { trustedProxies, publicPolicy, tryAgainPage, cors, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -98,6 +105,7 @@ export function answerAtFront(
     response.end(refusal.message);
     return true;
   }
+  if (answerCors(request, response, cors)) return true;
   const { method = '', url = '' } = request;
   const elsewhere = otherHost({ method, host: request.headers.host ?? '', url }, origins);
   if (elsewhere) {
@@ -113,7 +121,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
-  if (tryAgainPage) replaceFailedPages(response, tryAgainPage);
+  if (tryAgainPage) replaceFailedPages(response, tryAgainPage(url));
   completeHeaders(response, publicPolicy);
   return false;
 }

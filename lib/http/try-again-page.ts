@@ -1,4 +1,5 @@
-import { escapeXml } from '@/lib/markup/escape-xml';
+// Loaded by plain Node, before the bundler and its alias.
+import { escapeXml } from '../markup/escape-xml.ts';
 
 const STYLE = `
   body { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: 100vh; margin: 0;
@@ -10,9 +11,22 @@ const STYLE = `
     color: #fff; background: #c4122f; font-weight: 650; text-decoration: none; }
   a:focus-visible { outline: 3px solid #1b49c9; outline-offset: 2px; }`;
 
+/** What the page says, as plain text. */
+export interface TryAgainNotice {
+  heading: string;
+  text: string;
+}
+
+function usualNotice(productName: string): TryAgainNotice {
+  return {
+    heading: 'We will be right back',
+    text: `${productName} cannot show this page at the moment. Nothing is lost; try again in a minute.`,
+  };
+}
+
 /** What a visitor sees while a page cannot be made: complete in itself, as nothing else may work either. */
-export function tryAgainPage(productName: string): string {
-  const name = escapeXml(productName);
+export function tryAgainPage(productName: string, notice: TryAgainNotice = usualNotice(productName)): string {
+  const [name, heading, text] = [productName, notice.heading, notice.text].map(escapeXml);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -25,10 +39,10 @@ export function tryAgainPage(productName: string): string {
 <body>
 <img src="/icon.svg" alt="">
 <main>
-<h1>We will be right back</h1>
-<p>${name} cannot show this page at the moment. Nothing is lost; try again in a minute.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 </main>
-<a href="">Try again</a>
+<nav><a href="">Try again</a> <a href="/">Go Home</a></nav>
 </body>
 </html>
 `;

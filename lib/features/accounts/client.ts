@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
 import { ApiError } from '@/lib/errors/api-error';
@@ -11,7 +12,8 @@ export async function signIn(credentials: { username: string; password: string }
     throw new ApiError('invalid', problem.message, {
       issues: [{ path: problem.field, message: problem.message }],
     });
-  const { method, path } = routes.logIn;
+  // A game API elsewhere signs in by GET, as spec section 7 has it.
+  const { method, path } = apiBase() ? routes.logInByQuery : routes.logIn;
   const { data } = await send(method, path, credentials);
   const token = (data as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
@@ -24,7 +26,8 @@ export async function signIn(credentials: { username: string; password: string }
  * must not keep anybody signed in here, and the server ends an unused session by itself.
  */
 export async function signOff(): Promise<void> {
-  const ended = readSessionToken() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
+  const ended =
+    readSessionToken() && !apiBase() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
   storeSessionToken(null);
   await Promise.resolve(ended).catch(() => {});
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
+import { pageApiBase } from '@/lib/game-api/page-api-base';
 import type { MediaUrlConfig } from '@/lib/media/media-url';
 
 /** Where this installation's media is delivered from; a page hands it to what shows images. */
 export function mediaUrls(): MediaUrlConfig {
   if (config.MEDIA_DRIVER === 'cloudflare') return { imagesHash: config.CLOUDFLARE_IMAGES_HASH };
-  return { origin: config.API_HOST };
+  return { origin: pageApiBase() };
 }

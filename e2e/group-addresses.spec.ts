@@ -1,0 +1,91 @@
+import { agents } from './fixtures/agents';
+import { expect, test } from './fixtures/test';
+
+const hostile = [
+  '%00',
+  '..%2f..%2fetc',
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  'x'.repeat(5000),
+  '%E2%80%AESU-NIOJ',
+  '%25',
+  '%',
+  '%ff%fe',
+  '%0d%0aSet-Cookie:x=1',
+  '%F0%9F%9A%AA',
+];
+
+for (const place of ['/join-group/', '/join-group/tag/', '/group-game/']) {
+  test(`${place} answers hostile input with 4xx, inert`, async ({ request }) => {
+    for (const value of hostile) {
+      const response = await request.get(place + value, { maxRedirects: 0 });
+      expect([400, 404, 414], `${value.slice(0, 30)} gave ${response.status()}`).toContain(response.status());
+      expect(await response.text()).not.toContain('<script>alert');
+    }
+  });
+}
+
+test('a hostile token stays inert', async ({ page, request }) => {
+  const token = '"><script>window.hacked=1</script>';
+  await page.goto(`/join-group/JOIN-US?t=${encodeURIComponent(token)}`);
+  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  for (const t of ['%', '%ff', '..', '../..', 'x'.repeat(5000), '%00']) {
+    const response = await request.get(`/join-group/JOIN-US?t=${t}`);
+    expect(response.status(), t.slice(0, 20)).toBe(200);
+  }
+});
+
+test('a private group gives nothing of itself away without a code', async ({ request }) => {
+  for (const path of ['/join-group/tag/locked-table', '/group-game/locked-table']) {
+    for (const agent of Object.values(agents)) {
+      const html = await (await request.get(path, { headers: { 'User-Agent': agent } })).text();
+      expect(html).toContain('Invite Only');
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).not.toMatch(/The Locked Table|api\/media|\d members?\b|\d categor|Casual/);
+    }
+  }
+  expect((await request.get('/join-group/tag/locked-table/preview.png')).status()).toBe(404);
+  const answer = await request.get('/groupgames/group_game_info?groupIdTag=locked-table');
+  expect(await answer.json()).toEqual({ privateGroup: true });
+});
+
+test('an invitation tells the apps where it leads, before </head>', async ({ request }) => {
+  const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toMatch(
+    /name="apple-itunes-app" content="app-id=\d+, app-argument=[^"]*\/join-group\/JOIN-US\?t=tok%26en"/,
+  );
+  for (const tag of ['al:ios:url', 'al:android:url']) {
+    expect(head).toContain(`property="${tag}" content="dailytrivia://join-group/code/JOIN-US?t=tok%26en"`);
+  }
+  expect(head).toContain('content="noindex"');
+});
+
+test('a public group has a picture for its preview', async ({ request }) => {
+  const html = await (await request.get('/join-group/tag/open-table')).text();
+  const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(url).toContain('/join-group/tag/open-table/preview.png');
+  const image = await request.get(new URL(url).pathname);
+  expect(image.headers()['content-type']).toBe('image/png');
+  const bytes = await image.body();
+  expect(bytes.length).toBeLessThan(300_000);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('pages are kept per device, and the variants have no address of their own', async ({ request }) => {
+  const desktop = await request.get('/join-group/tag/open-table', {
+    headers: { 'User-Agent': agents.desktop },
+  });
+  const phone = await request.get('/join-group/tag/open-table', { headers: { 'User-Agent': agents.iphone } });
+  expect(await desktop.text()).toContain('QR code of the invitation');
+  expect(await phone.text()).not.toContain('QR code of the invitation');
+  expect(desktop.headers().vary).toContain('User-Agent');
+  const variant = await request.get('/for/ios/join-group/tag/open-table', { maxRedirects: 0 });
+  expect([variant.status(), variant.headers().location]).toEqual([307, '/']);
+});
+
+test('without configuration the files that bind apps to the site are not there', async ({ request }) => {
+  for (const file of ['apple-app-site-association', 'assetlinks.json']) {
+    expect((await request.get(`/.well-known/${file}`, { maxRedirects: 0 })).status()).toBe(404);
+  }
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { agents } from './fixtures/agents';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+const CODE = '/join-group/JOIN-US';
+const PHONE = { viewport: { width: 390, height: 844 } };
+const OPEN_IN_APP = { name: 'Open in App' };
+
+/**
+ * The addresses the page sends the browser to, as the browser's own protocol reports them: the app's scheme is no
+ * page, and the stores are answered by nobody.
+ */
+async function recordDepartures(page: Page): Promise<string[]> {
+  const departures: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => departures.push(url));
+  await page.route(/apps\.apple\.com|play\.google\.com/, (route) => route.fulfill({ status: 204 }));
+  return departures;
+}
+
+/** Opens the page with its clock at a standstill, ready to be wound. */
+async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('main')?.lastElementChild?.lastElementChild;
+    return Object.keys(shown ?? {}).some((key) => key.startsWith('__react'));
+  });
+}
+
+test.describe('on a Pixel', () => {
+  test.use({ userAgent: agents.pixel, ...PHONE });
+
+  test('the app is tried at 500 ms, the button comes 2500 ms later, and its press leads to the store', async ({
+    page,
+  }) => {
+    const departures = await recordDepartures(page);
+    await openWithStoppedClock(page, `${CODE}?t=a%20b`);
+    await expect(page.getByText('Opening the app…')).toBeVisible();
+    await expect(page.getByRole('button', OPEN_IN_APP)).toBeHidden();
+
+    await page.clock.runFor(500);
+    await expect.poll(() => departures).toEqual(['dailytrivia://join-group/code/JOIN-US?t=a%20b']);
+    await page.clock.runFor(2499);
+    await expect(page.getByRole('button', OPEN_IN_APP)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('button', OPEN_IN_APP)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeHidden();
+    await expectAccessible(page);
+
+    await page.getByRole('button', OPEN_IN_APP).click();
+    await expect.poll(() => departures.length).toBe(2);
+    await page.clock.runFor(2000);
+    await expect.poll(() => departures.length).toBe(3);
+    const store = new URL(departures[2] ?? '');
+    expect(store.searchParams.get('referrer')).toBe('join_code=JOIN-US&t=a+b');
+  });
+
+  test('when the app opens, the page stays where it is', async ({ page }) => {
+    const departures = await recordDepartures(page);
+    await openWithStoppedClock(page, CODE);
+    await page.clock.runFor(600);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(10_000);
+    expect(departures).toEqual(['dailytrivia://join-group/code/JOIN-US']);
+  });
+
+  test('without JavaScript the way into the app and the store is there', async ({ browser }) => {
+    const context = await browser.newContext({
+      userAgent: agents.pixel,
+      javaScriptEnabled: false,
+      ...PHONE,
+    });
+    const page = await context.newPage();
+    await page.goto(CODE);
+    await expect(page.getByRole('link', OPEN_IN_APP)).toHaveAttribute(
+      'href',
+      'dailytrivia://join-group/code/JOIN-US',
+    );
+    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: agents.iphone, ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('nothing opens by itself; the badge copies the invitation', async ({ page }) => {
+    const departures = await recordDepartures(page);
+    await openWithStoppedClock(page, CODE);
+    await expect(page.getByRole('button', OPEN_IN_APP)).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(departures).toEqual([]);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Download on the App Store' }).click();
+    await expect.poll(() => departures.length).toBe(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join-group\/JOIN-US$/);
+  });
+
+  test('a press tries the app, then the App Store', async ({ page }) => {
+    const departures = await recordDepartures(page);
+    await openWithStoppedClock(page, '/join-group/tag/open-table');
+    await page.getByRole('button', OPEN_IN_APP).click();
+    await expect.poll(() => departures).toEqual(['dailytrivia://join-group/tag/open-table']);
+    await page.clock.runFor(2000);
+    await expect.poll(() => departures[1]).toContain('apps.apple.com');
+  });
+});
+
+for (const [agent, name] of [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['tiktok', 'TikTok'],
+] as const) {
+  test.describe(`inside ${name}`, () => {
+    test.use({ userAgent: agents[agent], ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('the page says how to get out, copies the link, and goes nowhere by itself', async ({ page }) => {
+      const departures = await recordDepartures(page);
+      await openWithStoppedClock(page, CODE);
+      await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
+      await expect(page.getByText(`${name} may keep the app from opening`)).toBeVisible();
+      await page.clock.runFor(60_000);
+      expect(departures).toEqual([]);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join-group\/JOIN-US$/);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { widths } from './fixtures/agents';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the weekly game is announced', async ({ page }) => {
+      await page.goto('/weekly-game');
+      await expect(page.getByRole('heading', { name: 'Compete for $100' })).toBeVisible();
+      await expect(page.getByText('Coming soon on web')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the account shows its two cards', async ({ page }) => {
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { name: 'Medals' })).toBeVisible();
+      await expect(page.getByText('Top 3')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Stats' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the sample game fits and is accessible in every state', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/single-game');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Film & TV' }).click();
+      await expect(page.getByText('Question 1 of 3')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Steven Spielberg' }).click();
+      await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('a sample game: right, wrong, out of time, and another category', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
+  await page.goto('/single-game');
+  await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'));
+  for (const name of ['Geography', 'Film & TV', 'Pop Music']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Geography' }).click();
+
+  await page.getByRole('button', { name: 'The Danube' }).click();
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+  await page.clock.runFor(899);
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nauru' }).click();
+  await expect(page.getByText('Wrong', { exact: true })).toBeVisible();
+  await page.clock.runFor(900);
+  await expect(page.getByText('Question 3 of 3')).toBeVisible();
+
+  await page.clock.runFor(5000);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.clock.runFor(8000);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.clock.runFor(2500);
+  await expect(page.getByText('Wrong – time ran out')).toBeVisible();
+  await page.clock.runFor(900);
+
+  await expect(page.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
+  await expect(page.getByText('1/3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pick Another Category' }).click();
+  await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();
+});
+
+test('the sample game is played with the keyboard alone', async ({ page }) => {
+  await page.goto('/single-game');
+  await page.getByRole('button', { name: 'Pop Music' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+});

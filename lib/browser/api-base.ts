@@ -1,0 +1,7 @@
+/**
+ * What stands before a call's path, as the page was told at run time: nothing for the API at the page's own origin,
+ * `https://…` for a game API elsewhere.
+ */
+export function apiBase(): string {
+  return document.documentElement.dataset.apiBase ?? '';
+}

@@ -1,0 +1,48 @@
+import { createCircuitBreaker, FAILURE_LIMIT, REST_MS } from './circuit-breaker';
+
+function breakerAt(start: number) {
+  const clock = { now: start };
+  return { clock, breaker: createCircuitBreaker(() => clock.now) };
+}
+
+function failTimes(breaker: ReturnType<typeof createCircuitBreaker>, times: number): void {
+  for (let failure = 0; failure < times; failure++) breaker.failed();
+}
+
+test('calls go through until the third failure in a row', () => {
+  const { breaker } = breakerAt(0);
+  failTimes(breaker, FAILURE_LIMIT - 1);
+  expect(breaker.mayCall()).toBe(true);
+  breaker.failed();
+  expect(breaker.mayCall()).toBe(false);
+});
+
+test('a success in between starts the count anew', () => {
+  const { breaker } = breakerAt(0);
+  failTimes(breaker, FAILURE_LIMIT - 1);
+  breaker.succeeded();
+  failTimes(breaker, FAILURE_LIMIT - 1);
+  expect(breaker.mayCall()).toBe(true);
+});
+
+test('after the rest one call tries the host; others wait for what it finds', () => {
+  const { breaker, clock } = breakerAt(1000);
+  failTimes(breaker, FAILURE_LIMIT);
+  clock.now += REST_MS - 1;
+  expect(breaker.mayCall()).toBe(false);
+  clock.now += 1;
+  expect(breaker.mayCall()).toBe(true);
+  expect(breaker.mayCall()).toBe(false);
+  breaker.succeeded();
+  expect(breaker.mayCall()).toBe(true);
+});
+
+test('a host that is still dead rests again', () => {
+  const { breaker, clock } = breakerAt(0);
+  failTimes(breaker, FAILURE_LIMIT);
+  clock.now += REST_MS;
+  expect(breaker.mayCall()).toBe(true);
+  breaker.failed();
+  clock.now += REST_MS - 1;
+  expect(breaker.mayCall()).toBe(false);
+});

@@ -1,0 +1,9 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { baseAddress } from './base-address';
+
+/** The base address a page hands to its scripts (`data-api-base`); undefined for its own origin. */
+export function pageApiBase(): string | undefined {
+  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
+}
