@@ -9,7 +9,7 @@ import { baseAddress } from '../lib/game-api/base-address.ts';
 import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
-import { tryAgainPage } from '../lib/http/try-again-page.ts';
+import { tryAgainPage } from '../lib/markup/try-again-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');

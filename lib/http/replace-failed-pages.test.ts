@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tryAgainPage } from '@/lib/markup/try-again-page';
 import { replaceFailedPages } from './replace-failed-pages';
-import { tryAgainPage } from './try-again-page';
 
 const page = tryAgainPage('Q&A <Show>');
 let server: Server;

@@ -1,5 +1,5 @@
 // Loaded by plain Node, before the bundler and its alias.
-import { escapeXml } from '../markup/escape-xml.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const STYLE = `
   body { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: 100vh; margin: 0;
