@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { ConflictDialog } from './conflict-dialog';
-import { emptyDraft } from './question-draft';
+import { emptyValues } from './question-draft';
 
 addModalDialogs();
 
 const base = {
-  ...emptyDraft,
+  ...emptyValues,
   question: 'Which?',
   choice1: 'One',
   choice2: 'Two',
