@@ -1,7 +1,12 @@
 const path = require('node:path');
 
+// `npm run bench -- public` builds the app elsewhere, with an empty page to measure the others against.
+const isBench = process.env.BENCH_BUILD === '1';
+
 /** @type {import('next').NextConfig} */
 module.exports = {
+  distDir: isBench ? '.next/bench' : '.next',
+  pageExtensions: ['tsx', 'ts', ...(isBench ? ['bench.tsx'] : [])],
   reactStrictMode: true,
   poweredByHeader: false,
   // In-memory and day-aware: docs/decisions/0004-page-cache.md.

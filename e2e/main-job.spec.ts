@@ -30,7 +30,6 @@ test('a staff member fills a gap in the calendar, and a friend opens the shared 
   // Sport, the last category, has nothing today.
   for (let step = 0; step < 5; step++) await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByRole('heading', { name: 'Sport' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
 

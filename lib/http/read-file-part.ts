@@ -50,7 +50,9 @@ export async function readFilePart<Result>(
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
     // The reason why the file was refused says more than that the rest of it was not read.
-    await result;
+    await result?.catch((reason: unknown) => {
+      if (reason instanceof ApiError) throw reason;
+    });
     throw new ApiError('invalid', 'The upload was cut off. Send the file again.', { cause: error });
   }
   if (!result) throw new ApiError('invalid', `Send the file in the multipart field "${FIELD}".`);

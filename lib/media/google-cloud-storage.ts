@@ -1,6 +1,5 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type File, Storage } from '@google-cloud/storage';
 import type { MediaStorage, StoredFile } from './media-storage';
 
@@ -30,14 +29,6 @@ export function createGoogleCloudStorage({
       return url;
     },
 
-    async write(key, content) {
-      const file = bucket.file(key);
-      const source = Readable.from(content instanceof Uint8Array ? [content] : content);
-      await pipeline(source, file.createWriteStream({ resumable: false }));
-      const stored = await statFile(file);
-      return stored?.bytes ?? 0;
-    },
-
     stat: (key) => statFile(bucket.file(key)),
 
     async openRead(key, range) {
@@ -51,12 +42,6 @@ export function createGoogleCloudStorage({
 
     async remove(key) {
       await bucket.file(key).delete({ ignoreNotFound: true });
-    },
-
-    async *list() {
-      for await (const file of bucket.getFilesStream({ prefix: 'audio/' }) as AsyncIterable<File>) {
-        yield storedFile(file);
-      }
     },
   };
 }

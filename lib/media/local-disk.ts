@@ -21,6 +21,10 @@ export interface ReceivedFile {
 }
 
 export interface LocalDiskStorage extends MediaStorage {
+  /** Stores the content under the key, replacing what was there. Durable once resolved; answers its size. */
+  write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
+  /** Every stored file, in no particular order. */
+  list(): AsyncIterable<StoredFile>;
   /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
   receive(content: Chunks, maxBytes: number): Promise<ReceivedFile>;
   /** Removes temporary files of uploads that never finished and are older than `before`; answers how many. */

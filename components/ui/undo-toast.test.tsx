@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { showUndoToast, Toaster, UNDO_MS } from './toaster';
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  act(() => toast.removeAll());
+  jest.useRealTimers();
+});
+
+test('the way back has the focus, is offered for ten seconds, and runs once', () => {
+  const undo = jest.fn();
+  render(<Toaster />);
+  act(() => showUndoToast('Question deleted', undo));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  expect(button).toHaveFocus();
+  expect(UNDO_MS).toBe(10_000);
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledTimes(1);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('it stays while the pointer is over it', () => {
+  render(<Toaster />);
+  act(() => showUndoToast('Question deleted', () => {}));
+  fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  act(() => jest.advanceTimersByTime(UNDO_MS + 1000));
+  expect(screen.getByText('Question deleted').closest('[data-leaving]')).toHaveAttribute(
+    'data-leaving',
+    'false',
+  );
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  act(() => jest.advanceTimersByTime(UNDO_MS));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByText('Question deleted')).toBeNull();
+});

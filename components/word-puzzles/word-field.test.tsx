@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { WordField } from './word-field';
+
+function Form() {
+  const [word, setWord] = useState('');
+  return <WordField value={word} onChange={setWord} onBlur={() => {}} isInvalid={false} ref={() => {}} />;
+}
+
+test('typed letters are upper case, and the caret stays where the person is', async () => {
+  render(<Form />);
+  const input = screen.getByLabelText<HTMLInputElement>('Word');
+  await userEvent.type(input, 'fjrd');
+  expect(input).toHaveValue('FJRD');
+  await userEvent.type(input, 'o', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input).toHaveValue('FJORD');
+  expect(input.selectionStart).toBe(3);
+});
+
+test('pasted text is upper case', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByLabelText('Word'));
+  await userEvent.paste('straße');
+  expect(screen.getByLabelText('Word')).toHaveValue('STRASSE');
+});
+
+test('what is being composed is left alone until it is complete', () => {
+  render(<Form />);
+  const input = screen.getByLabelText('Word');
+  fireEvent.compositionStart(input);
+  fireEvent.input(input, { target: { value: 'ö' }, isComposing: true });
+  expect(input).toHaveValue('ö');
+  fireEvent.compositionEnd(input);
+  expect(input).toHaveValue('Ö');
+});

@@ -1,0 +1,145 @@
+import { activeCategories, addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+test('a stored question is edited, moved to a free date, and found there', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-01', token, text: 'What is edited?' });
+  await page.goto('/trivia_questions/2031-05-01');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(path);
+  const form = questionForm(page);
+  await form.expectText('What is edited?');
+  await expectAccessible(page);
+
+  await form.choice(1).fill('');
+  await form.submit.click();
+  await expect(page.getByText('Enter a choice 1')).toBeVisible();
+  await form.choice(1).fill('Alpha!');
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-02');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-02\//);
+  await expect(form.choice(1)).toHaveValue('Alpha!');
+  expect(await storedQuestions(request, '2031-05-01', token)).toEqual([]);
+  expect(await storedQuestions(request, '2031-05-02', token)).toMatchObject([
+    { question: 'What is edited?', version: 2 },
+  ]);
+});
+
+test('moving onto a taken date offers to swap the two, or to cancel', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-03', token, text: 'Who goes first?' });
+  await addQuestion(request, { forDate: '2031-05-04', token, text: 'Who goes second?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.expectText('Who goes first?');
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-04');
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'This date is taken' });
+  await expect(dialog).toContainText('Who goes second?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText('This category already has a question for this date. Choose another date.'),
+  ).toBeVisible();
+  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
+    { question: 'Who goes first?' },
+  ]);
+
+  await form.submit.click();
+  await dialog.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
+    { question: 'Who goes second?' },
+  ]);
+  expect(await storedQuestions(request, '2031-05-04', token)).toMatchObject([
+    { question: 'Who goes first?' },
+  ]);
+});
+
+test('a deleted question is gone for everybody, and Undo brings back exactly that one', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
+  const [before] = await storedQuestions(request, '2031-05-05', token);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/trivia_questions/2031-05-05');
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  await expect(page.getByText('No trivia question for this date')).toBeVisible();
+  expect(await storedQuestions(request, '2031-05-05', token)).toEqual([]);
+  await expectAccessible(page);
+
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Question restored')).toBeVisible();
+  await expect(page.getByText('Is it gone?')).toBeVisible();
+  expect(await storedQuestions(request, '2031-05-05', token)).toEqual([before]);
+});
+
+test('what was deleted under the hands of somebody is said, and their work can become a new question', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-06', token, text: 'Who deleted it?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.expectText('Who deleted it?');
+  const [stored] = await storedQuestions(request, '2031-05-06', token);
+  const deleted = await request.post('/singlegames/delete_trivia_question', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { questionId: stored?.id },
+  });
+  expect(deleted.status()).toBe(200);
+  await form.question.fill('Who kept it?');
+  await form.submit.click();
+  await expect(page.getByText('This question was deleted meanwhile.')).toBeVisible();
+  await expect(form.question).toHaveValue('Who kept it?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-05-06', token)).toMatchObject([{ question: 'Who kept it?' }]);
+});
+
+test('an earlier version is found in the history and restored', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-07', token, text: 'Which version is it?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.question.fill('Which version was it?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('by staff');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(form.question).toHaveValue('Which version is it?');
+
+  await page.goto('/history');
+  await expect(page.getByText('Which version is it?').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the arrows end where the categories do', async ({ staffPage: page, request }) => {
+  const { length } = await activeCategories(request);
+  await page.goto('/trivia_questions/2031-05-08');
+  await expect(page.getByText(`1 of ${length}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous category' })).toBeHidden();
+  await page.goto('/trivia_questions/2031-05-08?category=99');
+  await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Previous category' })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { expect, test } from './fixtures/test';
+
+const bots = {
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Meta crawler': 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+  'Meta fetcher': 'meta-externalfetcher/1.1',
+  WhatsApp: 'WhatsApp/2.24.20.89 A',
+  Telegram: 'TelegramBot (like TwitterBot)',
+  Twitter: 'Twitterbot/1.0',
+  Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)',
+  Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  Pinterest: 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)',
+  Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.social/) Bot',
+  curl: 'curl/8.14.1',
+};
+
+const required = [
+  /<title>[^<]+<\/title>/,
+  /<meta name="description" content="[^"]+"/,
+  /<link rel="canonical" href="http[^"]+"/,
+  /<meta property="og:title" content="[^"]+"/,
+  /<meta property="og:description" content="[^"]+"/,
+  /<meta property="og:url" content="http[^"]+"/,
+  /<meta property="og:site_name" content="Daily Trivia"/,
+  /<meta property="og:image" content="http[^"]+\?v=[^"]+"/,
+  /<meta property="og:image:width" content="1200"/,
+  /<meta property="og:image:height" content="630"/,
+  /<meta property="og:image:alt" content="[^"]+"/,
+  /<meta name="twitter:card" content="summary_large_image"/,
+  /<meta name="twitter:image" content="http[^"]+"/,
+];
+
+for (const [bot, userAgent] of Object.entries(bots)) {
+  test(`${bot} finds every tag in the head of every page`, async ({ request }) => {
+    const { questionTag } = pick(await pastQuestions(request), () => true);
+    for (const path of [
+      '/',
+      '/terms',
+      '/privacy',
+      '/delete_account',
+      '/user/trivia_fan',
+      `/share_question/${questionTag}`,
+    ]) {
+      const response = await request.get(path, {
+        headers: { 'User-Agent': userAgent, Host: 'evil.example' },
+      });
+      expect(response.status(), path).toBe(200);
+      const html = await response.text();
+      const head = html.slice(0, html.indexOf('</head>'));
+      for (const tag of required) expect(head, path).toMatch(tag);
+      expect(html, 'addresses come from SITE_URL').not.toContain('evil.example');
+    }
+  });
+}
+
+test('the pages’ preview images exist, are 1200×630 PNGs under 300 KB, and have an address of their content', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const addresses: string[] = [];
+  for (const path of ['/', '/user/trivia_fan', '/user/newcomer', `/share_question/${questionTag}`]) {
+    await page.goto(path);
+    const url = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    addresses.push(url);
+    const { pathname, search } = new URL(url);
+    const image = await request.get(pathname + search);
+    expect(image.headers()['content-type']).toBe('image/png');
+    const bytes = await image.body();
+    expect(bytes.length).toBeLessThan(300_000);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('a shared question carries structured data without an answer', async ({ page, request }) => {
+  const { questionTag, question, choices } = pick(await pastQuestions(request), () => true);
+  await page.goto(`/share_question/${questionTag}`);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const quiz = JSON.parse(text ?? '');
+  expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
+  expect(quiz.hasPart.suggestedAnswer.map((answer: { text: string }) => answer.text)).toEqual(
+    Object.values(choices),
+  );
+  expect(text).not.toContain('acceptedAnswer');
+});
+
+test('robots.txt keeps crawlers out of the staff area and the API', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  for (const path of [
+    '/trivia_questions',
+    '/create_trivia/',
+    '/wordpuzzles',
+    '/singlegames/',
+    '/users/',
+    '/weekly-games/',
+  ]) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+  expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
+});
+
+test('the sitemap lists canonical pages that answer, and no question of today or later', async ({
+  request,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const questions = await pastQuestions(request);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { questionTag, forDate } of questions) {
+    expect(addresses.includes(`/share_question/${questionTag}`)).toBe(forDate < today);
+  }
+  for (const path of addresses.slice(0, 8)) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(await response.text()).toMatch(
+      new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
+    );
+  }
+});
+
+test('the manifest names the product and icons that exist', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest.name).toBe('Daily Trivia');
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});

@@ -1,0 +1,136 @@
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+import { visitors } from './fixtures/visitors';
+
+const pages = [
+  ['/', 'Daily Trivia'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/delete_account', 'Delete your account'],
+  ['/user/trivia_fan', '@trivia_fan'],
+  ['/user/newcomer', '@newcomer'],
+  ['/login', 'Log in'],
+  ['/user/nobody', 'We could not find that'],
+  ['/share_question/nothing', 'We could not find that'],
+] as const;
+
+for (const [name, visitor] of Object.entries(visitors)) {
+  test.describe(name, () => {
+    test.use(visitor);
+
+    for (const [path, heading] of pages) {
+      test(`${path} fits the window and is accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      });
+    }
+
+    test('a shared question fits the window and is accessible', async ({ page, request }) => {
+      const questions = await pastQuestions(request);
+      for (const kind of ['hasImage', 'hasAudio'] as const) {
+        const { questionTag, question } = pick(questions, (candidate) => candidate[kind]);
+        await page.goto(`/share_question/${questionTag}`);
+        await expect(page.getByText(question)).toBeVisible();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test.describe('the landing page without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows a desktop a QR code of 110 px and both badges at 150×45', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Daily Trivia/);
+    const code = await page.getByRole('img', { name: /QR code/ }).boundingBox();
+    expect([code?.width, code?.height]).toEqual([110, 110]);
+    for (const store of ['Download on the App Store', 'Get it on Google Play']) {
+      const badge = await page.getByRole('img', { name: store }).boundingBox();
+      expect([badge?.width, badge?.height]).toEqual([150, 45]);
+    }
+    await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(255, 210, 31)');
+  });
+
+  for (const [phone, store] of [
+    ['iPhone', 'Download on the App Store'],
+    ['Pixel', 'Get it on Google Play'],
+  ] as const) {
+    test(`shows a ${phone} one badge at half its width`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ ...visitors[phone], baseURL, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.locator('main a')).toHaveCount(1);
+      const badge = await page.getByRole('img', { name: store }).boundingBox();
+      expect(badge?.width).toBe(195);
+      await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      await context.close();
+    });
+  }
+});
+
+test('the landing page links to the profiles, the mail address and the legal pages', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Instagram', 'X', 'TikTok']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
+  }
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle('Privacy Policy');
+  await page.getByRole('link', { name: 'Daily Trivia' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [path, title] of [
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+] as const) {
+  test(`${path} shows its document in a frame, and links to it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    const document = page.frameLocator(`iframe[title="${title}"]`);
+    await expect(document.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(document.getByText(/^Version of/)).toBeVisible();
+    await page.getByRole('link', { name: 'Open the document by itself' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('deleting an account is explained step by step, also for people without the app', async ({ page }) => {
+  await page.goto('/delete_account');
+  const steps = page.getByRole('listitem').filter({ hasText: /^\d/ });
+  await expect(steps).toHaveText([
+    '1Open the app',
+    '2Log in',
+    '3Tap the gear icon at the top right',
+    '4Tap the Account button',
+    '5Tap the menu icon at the top right',
+    '6Tap Delete Account',
+    '7Confirm with Yes',
+    '8You are logged out',
+  ]);
+  await expect(page.getByText('60 days').first()).toBeVisible();
+  const mail = await page.getByRole('link', { name: 'Ask us by mail' }).getAttribute('href');
+  expect(mail).toMatch(/^mailto:.+@.+\?subject=Delete%20my%20account$/);
+});
+
+test('a profile shows who it is and how well they do', async ({ page }) => {
+  await page.goto('/user/Trivia_FAN');
+  await expect(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText('TR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Game Stats' })).toBeVisible();
+  await expect(page.getByText('31/42')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Geography: percent correct' })).toHaveJSProperty(
+    'value',
+    73,
+  );
+  await page.goto('/user/newcomer');
+  await expect(page.getByText('Has not played any games yet')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { activeCategories } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+test('a gap of the month is filled, changed, and seen in the month again', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  await page.goto('/wordpuzzles?month=2031-07');
+  await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Create word puzzle: ${first?.category}, Tue 1` }).click();
+
+  const word = page.getByLabel('Word', { exact: true });
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
+  await expect(page.getByLabel('Select Date')).toHaveValue('2031-07-01');
+  await submit.click();
+  await expect(page.getByText('Enter a word')).toBeVisible();
+  await word.fill('two words');
+  await submit.click();
+  await expect(page.getByText('Use letters only in the word')).toBeVisible();
+  await word.fill('');
+  await word.pressSequentially('cordilera');
+  await expect(word).toHaveValue('CORDILERA');
+  await word.press('ArrowLeft');
+  await word.press('ArrowLeft');
+  await word.press('ArrowLeft');
+  await word.pressSequentially('l');
+  await expect(word).toHaveValue('CORDILLERA');
+  await page.getByLabel('Hint').fill('A cordillera is one');
+  await expect(page.getByText('The hint contains the word.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Hint').fill('A chain of mountains');
+  await submit.click();
+  await expect(page.getByText('Update complete')).toBeVisible();
+  await expect(page.getByText('Update complete')).toBeHidden({ timeout: 5000 });
+
+  await page.getByRole('link', { name: 'Back to word puzzles' }).click();
+  await expect(page).toHaveURL('/wordpuzzles?month=2031-07');
+  await page.getByRole('link', { name: 'CORDILLERA' }).click();
+  await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
+  await page.getByLabel('Select Date').fill('2031-07-02');
+  await submit.click();
+  await expect(page).toHaveURL(/2031-07-02/);
+
+  await page.goto('/edit_wordpuzzle');
+  await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Select Category');
+  await word.fill('cordilleras');
+  await expect(page.getByText(/A near form, CORDILLERA, is used within a year/)).toBeHidden();
+  await page.getByLabel('Select Date').fill('2031-07-02');
+  await page.getByLabel('Category').selectOption(first?.category ?? '');
+  await expect(page.getByText(/A near form, CORDILLERA, is used within a year/)).toBeVisible();
+  await expect(page.getByText(/already has a word puzzle for this date: CORDILLERA/)).toBeVisible();
+  await page.getByLabel('Hint').fill('Chains of mountains');
+  await submit.click();
+  await expect(page.getByText(/Choose another date or category/)).toBeVisible();
+  await expect(word).toHaveValue('CORDILLERAS');
+});
+
+test('pasted and composed words are forced to upper case, too', async ({ staffPage: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/edit_wordpuzzle');
+  const word = page.getByLabel('Word', { exact: true });
+  await word.focus();
+  await page.evaluate(() => navigator.clipboard.writeText('größe'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(word).toHaveValue('GRÖSSE');
+
+  await word.fill('');
+  const session = await context.newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'né', selectionStart: 2, selectionEnd: 2 });
+  await session.send('Input.insertText', { text: 'née' });
+  await expect(word).toHaveValue('NÉE');
+});
+
+test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
+  await page.goto('/wordpuzzles');
+  await page.locator('tr[data-today=true]').getByRole('link').first().click();
+  const hint = page.getByLabel('Hint');
+  const before = await hint.inputValue();
+  await hint.fill(`${before} indeed`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This puzzle is already released. Say why it changes.');
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('A clearer hint');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Update complete')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText('Reason: A clearer hint')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { changedFields } from './rules';
+
+const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
+
+describe('what a change changed', () => {
+  it('is nothing when both sides are the same', () => {
+    fc.assert(fc.property(snapshot, (same) => changedFields({ before: same, after: same }).length === 0));
+  });
+
+  it('is exactly the fields that differ, with both sides', () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        const expected = (['Word', 'Hint'] as const)
+          .filter((field) => before[field] !== after[field])
+          .map((field) => ({ field, before: before[field], after: after[field] }));
+        expect(changedFields({ before, after })).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is every field with something in it where the record began or ended', () => {
+    const word = { Word: 'FJORD', Hint: '' };
+    const made = [{ field: 'Word', before: null, after: 'FJORD' }];
+    expect(changedFields({ before: null, after: word })).toEqual(made);
+    expect(changedFields({ before: word, after: null })).toEqual([
+      { field: 'Word', before: 'FJORD', after: null },
+    ]);
+  });
+});

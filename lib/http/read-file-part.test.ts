@@ -1,0 +1,102 @@
+import { readFilePart } from './read-file-part';
+
+const MAX_BYTES = 1000;
+
+function requestWith(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost/upload', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+function formWith(name: string, content: string, fileName = 'ünï.txt'): FormData {
+  const form = new FormData();
+  form.append('comment', 'a field before the file');
+  form.append(name, new File([content], fileName));
+  return form;
+}
+
+/** Reads the part to its end. */
+async function read(request: Request) {
+  return readFilePart(request, MAX_BYTES, async ({ fileName, content }) => {
+    const chunks = [];
+    for await (const chunk of content) chunks.push(chunk);
+    return { fileName, text: Buffer.concat(chunks).toString() };
+  });
+}
+
+/** The bytes of a form as a stream, up to a point where the connection breaks. */
+async function brokenForm(): Promise<Request> {
+  const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 30_000));
+    },
+    pull(controller) {
+      controller.error(new Error('connection lost'));
+    },
+  });
+  return requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
+}
+
+it('reads the file and its name', async () => {
+  await expect(read(requestWith(formWith('file', 'hello')))).resolves.toEqual({
+    fileName: 'ünï.txt',
+    text: 'hello',
+  });
+  await expect(read(requestWith(formWith('file', '')))).resolves.toMatchObject({ text: '' });
+});
+
+it('keeps only the last part of a path in the name', async () => {
+  const { fileName } = await read(requestWith(formWith('file', 'x', '../../etc/passwd')));
+  expect(fileName).toBe('passwd');
+});
+
+it.each([
+  ['another field', () => requestWith(formWith('photo', 'hello')), 400],
+  ['no form', () => requestWith('hello', { 'content-type': 'text/plain' }), 415],
+  ['no boundary', () => requestWith('hello', { 'content-type': 'multipart/form-data' }), 415],
+  [
+    'no body',
+    () =>
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+    400,
+  ],
+  [
+    'an announced length beyond the limit',
+    () => requestWith(formWith('file', 'x'), { 'content-length': '100000' }),
+    413,
+  ],
+])('refuses %s', async (_what, makeRequest, status) => {
+  await expect(read(makeRequest())).rejects.toMatchObject({ status });
+});
+
+it('says so when the connection breaks, and lets the reader know', async () => {
+  const seen = jest.fn();
+  const request = await brokenForm();
+  const reading = readFilePart(request, 1_000_000, async ({ content }) => {
+    try {
+      for await (const chunk of content) seen(chunk.byteLength);
+    } catch (error) {
+      seen('broken');
+      throw error;
+    }
+  });
+  await expect(reading).rejects.toThrow();
+  expect(seen).toHaveBeenLastCalledWith('broken');
+});
+
+it('hears the sender out before it passes on why the file was refused', async () => {
+  const form = formWith('file', 'x'.repeat(200_000));
+  const refusal = new Error('not this one');
+  const reading = readFilePart(requestWith(form), 1_000_000, async ({ content }) => {
+    for await (const _ of content) throw refusal;
+  });
+  await expect(reading).rejects.toBe(refusal);
+});

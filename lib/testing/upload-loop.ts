@@ -1,0 +1,53 @@
+// Uploads pictures and sounds without end, several at a time, until it is killed: the crash test's other process.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { beginSession } from '@/lib/features/accounts/sessions';
+import { openUpload, receiveUpload } from '@/lib/features/media/receive-upload';
+import { requestUpload } from '@/lib/features/media/request-upload';
+import type { Caller } from '@/lib/game-api/contract';
+import { addUser } from './factories';
+
+const AT_ONCE = 4;
+const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
+
+async function signIn(): Promise<Caller> {
+  const { id, username } = await addUser();
+  const token = await beginSession(id);
+  return { user: { id, username, role: 'staff' }, token, address: '192.0.2.1', origin: '' };
+}
+
+const picture = () =>
+  sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
+    .png()
+    .toBuffer();
+const sound = () => Promise.resolve(Buffer.concat(Array.from({ length: 500 }, () => MP3_FRAME)));
+
+async function* slowly(content: Buffer) {
+  const step = Math.ceil(content.length / 10);
+  for (let start = 0; start < content.length; start += step) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    yield content.subarray(start, start + step);
+  }
+}
+
+async function uploadForEver(caller: Caller, mediaType: 'image' | 'audio', make: () => Promise<Buffer>) {
+  for (;;) {
+    const { token } = await requestUpload({ mediaType }, caller);
+    const upload = await openUpload(token.uploadURL.split('/').at(-1) ?? '');
+    await receiveUpload(upload, slowly(await make()), mediaType);
+    process.stdout.write('stored\n');
+  }
+}
+
+async function main(): Promise<void> {
+  const caller = await signIn();
+  const loops = Array.from({ length: AT_ONCE }, (_, index) =>
+    index % 2 === 0 ? uploadForEver(caller, 'image', picture) : uploadForEver(caller, 'audio', sound),
+  );
+  await Promise.all(loops);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
