@@ -41,6 +41,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page).toHaveURL('/wordpuzzles?month=2031-07');
   await page.getByRole('link', { name: 'CORDILLERA' }).click();
   await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
+  await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await page.getByLabel('Select Date').fill('2031-07-02');
   await submit.click();
   await expect(page).toHaveURL(/2031-07-02/);
