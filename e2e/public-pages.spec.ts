@@ -134,3 +134,9 @@ test('a profile shows who it is and how well they do', async ({ page }) => {
   await page.goto('/user/newcomer');
   await expect(page.getByText('Has not played any games yet')).toBeVisible();
 });
+
+test('shared caches keep the landing page by device', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  expect(headers.vary).toMatch(/User-Agent/);
+  expect(headers).not.toHaveProperty('x-vary-by');
+});
