@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { ALT_TEXT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
 import styles from './image-panel.module.css';
 import { QuestionImage } from './question-image';
-import type { useMediaField } from './use-media-field';
 
 type ImagePanelProps = {
-  field: ReturnType<typeof useMediaField>;
+  setCrop: (crop: CropRectangle) => void;
   /** Address of the chosen or stored picture. */
   url: string;
   value: MediaSelection;
@@ -17,7 +16,7 @@ type ImagePanelProps = {
 };
 
 /** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
-export function ImagePanel({ field, url, value, onChange }: ImagePanelProps) {
+export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
@@ -39,7 +38,7 @@ export function ImagePanel({ field, url, value, onChange }: ImagePanelProps) {
           <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
         </div>
       )}
-      {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={field.setCrop} />}
+      {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={setCrop} />}
       <TextField
         label="Alt text"
         hint="What the picture shows, for people who cannot see it. Do not give the answer away."

@@ -5,7 +5,7 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { findFileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { type UploadArea, useMediaAccess } from '@/lib/features/media/client';
-import type { MediaFields, MediaSelection } from '@/lib/features/media/media-selection';
+import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { checkSize } from './check-size';
@@ -17,8 +17,8 @@ import { useMediaField } from './use-media-field';
 import { usePastedFile } from './use-pasted-file';
 
 export interface MediaFieldHandle {
-  /** Waits for every upload and answers the fields to save. Throws ApiError with the message to show. */
-  settle: () => Promise<MediaFields>;
+  /** Waits for the uploads of a selection and completes it. Throws ApiError with the message to show. */
+  settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
 type MediaFieldProps = {
@@ -77,11 +77,11 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
       )}
       <UploadStatus upload={upload} onCancel={field.remove} />
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
-      {value.hasImage && field.pictureUrl && mayLoad && (
-        <ImagePanel field={field} url={field.pictureUrl} value={value} onChange={onChange} />
+      {value.mediaType === 'image' && value.hasImage && field.url && mayLoad && (
+        <ImagePanel setCrop={field.setCrop} url={field.url} value={value} onChange={onChange} />
       )}
-      {value.hasAudio && field.audioUrl && mayLoad && (
-        <AudioPlayer key={field.audioUrl} url={field.audioUrl} label="Chosen audio" />
+      {value.mediaType === 'audio' && value.hasAudio && field.url && mayLoad && (
+        <AudioPlayer key={field.url} url={field.url} label="Chosen audio" />
       )}
       <UploadStatus upload={field.zoomUpload} onCancel={field.zoomUpload.cancel} />
     </div>

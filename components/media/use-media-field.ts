@@ -8,9 +8,7 @@ import { describeMedia, type UploadArea } from '@/lib/features/media/client';
 import {
   chooseFile,
   findMediaProblem,
-  type MediaFields,
   type MediaSelection,
-  mediaFieldsOf,
   noMedia,
 } from '@/lib/features/media/media-selection';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
@@ -24,98 +22,105 @@ interface MediaFieldState {
   onChange: (value: MediaSelection) => void;
 }
 
+/** A part of the picture at `url` to send as the zoom image, with its id once it has been sent. */
+interface Crop {
+  url: string;
+  rectangle: CropRectangle;
+  sentAs?: string;
+}
+
 /** The file of a question form: chosen, uploaded, cropped and described. `value` is what the form knows of it. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
-  const [crop, setCrop] = useState<CropRectangle | null>(null);
+  const crop = useRef<Crop | null>(null);
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
-  const sentZoom = useRef<{ crop: CropRectangle; mediaId: string } | null>(null);
-  const storedAlt = useRef({ mediaId: value.mediaId, alt: value.alt });
+  const described = useRef({ mediaId: value.mediaId, alt: value.alt });
 
-  // The form was cleared, or shows another question: what was chosen here goes with it.
-  const file = value.mediaType === null ? null : chosen;
+  const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
+  // The form may have been cleared, or filled with another file, since this one was chosen.
+  const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
+  const file = isChosen ? chosen : null;
   const fileUrl = useObjectUrl(file);
+  const storedUrl =
+    value.mediaId &&
+    (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));
+  const url = value.mediaType && (fileUrl ?? storedUrl);
+
   const { cancel } = upload;
   useEffect(() => {
-    if (value.mediaType !== null) return;
+    if (isChosen) return;
     setChosen(null);
-    setCrop(null);
     cancel();
-  }, [value.mediaType, cancel]);
+  }, [isChosen, cancel]);
 
-  // So that a saved draft of the form still has the file.
-  const noteStored = useEffectEvent((mediaId: string) => onChange({ ...value, mediaId }));
-  const storedNow = upload.state.phase === 'stored' ? upload.state.mediaId : null;
+  // With the id in the form's value, a kept draft of the form has the file, too.
+  const noteUploaded = useEffectEvent((mediaId: string) => {
+    if (file && value.mediaId === null) onChange({ ...value, mediaId });
+  });
   useEffect(() => {
-    if (storedNow) noteStored(storedNow);
-  }, [storedNow]);
+    if (uploadedId) noteUploaded(uploadedId);
+  }, [uploadedId]);
 
   function choose(next: File) {
     const mediaType = mediaTypeOfFileName(next.name);
     if (!mediaType) return;
     setChosen(next);
-    setCrop(null);
     onChange(chooseFile(value, next.name));
     // Its failure is shown where its progress is.
     upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
   }
 
-  /** Waits for every upload. Throws ApiError with the message to show above Submit. */
-  async function settle(): Promise<MediaFields> {
-    const problem = findMediaProblem(value);
+  /** Waits for the uploads of a selection and completes it. Throws ApiError with the message to show above Submit. */
+  async function settle(selection: MediaSelection): Promise<MediaSelection> {
+    const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
-    const mediaId = file ? requireUploaded(await upload.settled()) : value.mediaId;
-    const isImage = value.mediaType === 'image' && value.hasImage && mediaId !== null;
-    const zoomMediaId = isImage && value.hasZoomImage ? await settleZoom() : null;
-    if (isImage) await storeAlt(mediaId);
-    return mediaFieldsOf({ ...value, mediaId, zoomMediaId });
+    const { mediaType, hasImage, hasAudio } = selection;
+    const isMarked = mediaType === 'image' ? hasImage : hasAudio;
+    if (!mediaType || !isMarked) return selection;
+    const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
+    if (mediaType === 'audio') return { ...selection, mediaId };
+    await storeAlt(mediaId, selection.alt);
+    const zoomMediaId = selection.hasZoomImage ? await settleZoom(selection.zoomMediaId) : null;
+    return { ...selection, mediaId, zoomMediaId };
   }
 
-  async function settleZoom(): Promise<string | null> {
-    if (!crop || !pictureUrl) return value.zoomMediaId;
-    if (sentZoom.current?.crop === crop) return sentZoom.current.mediaId;
-    const picture = await (await fetch(pictureUrl)).blob();
-    const zoom = await cropImage(picture, crop, cropOutputSize(crop));
+  async function settleZoom(storedId: string | null): Promise<string | null> {
+    const wanted = crop.current;
+    if (!wanted || wanted.url !== url) return storedId;
+    if (wanted.sentAs) return wanted.sentAs;
+    const picture = await (await fetch(wanted.url)).blob();
+    const zoom = await cropImage(picture, wanted.rectangle, cropOutputSize(wanted.rectangle));
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
-    const mediaId = requireUploaded(
+    wanted.sentAs = requireUploaded(
       await zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }),
     );
-    sentZoom.current = { crop, mediaId };
-    return mediaId;
+    return wanted.sentAs;
   }
 
-  async function storeAlt(mediaId: string): Promise<void> {
-    const isStored = storedAlt.current.mediaId === mediaId && storedAlt.current.alt === value.alt;
-    if (isStored || (storedAlt.current.mediaId !== mediaId && value.alt === '')) return;
-    await describeMedia(mediaId, value.alt);
-    storedAlt.current = { mediaId, alt: value.alt };
+  async function storeAlt(mediaId: string, alt: string): Promise<void> {
+    const last = described.current.mediaId === mediaId ? described.current.alt : '';
+    if (alt !== last) await describeMedia(mediaId, alt);
+    described.current = { mediaId, alt };
   }
-
-  const storedId = value.mediaId;
-  const pictureUrl =
-    value.mediaType !== 'image' ? null : (fileUrl ?? (storedId && imageUrl(storedId, 'public', urls)));
-  const audioUrl = value.mediaType !== 'audio' ? null : (fileUrl ?? (storedId && soundUrl(storedId, urls)));
 
   return {
     file,
-    pictureUrl,
-    audioUrl,
+    url,
     upload,
     zoomUpload,
-    setCrop,
+    setCrop: (rectangle: CropRectangle) => {
+      crop.current = url ? { url, rectangle } : null;
+    },
     choose,
     remove: () => onChange(noMedia),
     settle,
   };
 }
 
-/** Whoever cancels an upload while the form waits for it does not want to save without it. */
+/** Without its upload the file is not there to be saved: it failed to arrive, or the person cancelled it. */
 function requireUploaded(mediaId: string | null): string {
   if (mediaId !== null) return mediaId;
-  throw new ApiError(
-    'invalid',
-    'The upload was cancelled and nothing was saved. Submit again when you are ready.',
-  );
+  throw new ApiError('invalid', 'The file was not uploaded. Choose it again, or submit without it.');
 }

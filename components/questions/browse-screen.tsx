@@ -11,6 +11,7 @@ import type { Game } from '@/lib/features/questions/rules';
 import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
+import { CategoryStrip } from './category-strip';
 import { useBrowsePosition } from './use-browse-position';
 import { useStepKeys } from './use-step-keys';
 
@@ -54,6 +55,9 @@ export function BrowseScreen({ game, basePath, dateIn, today }: BrowseScreenProp
         </Message>
       )}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
+      {items && isSignedIn && (
+        <CategoryStrip items={items} position={position} onStep={(next) => goTo({ index: next })} />
+      )}
       {items && (
         <BrowseStop
           game={game}

@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { choiceNames, type QuestionDraft } from '@/lib/features/questions/rules';
+import { isSameMedia, nameMedia } from '@/lib/features/media/media-selection';
+import { choiceNames } from '@/lib/features/questions/rules';
 import styles from './conflict-dialog.module.css';
-import { draftFields, toDraft } from './question-draft';
+import { draftFields, type QuestionValues, toValues } from './question-draft';
 import type { Conflict } from './use-question-form';
 
-type Field = keyof QuestionDraft;
+type Field = keyof QuestionValues;
 type Side = 'mine' | 'stored';
 
 const titles: Record<Field, string> = {
@@ -18,9 +19,17 @@ const titles: Record<Field, string> = {
   choice3: 'Choice 3',
   choice4: 'Choice 4',
   correctChoice: 'Correct choice',
+  media: 'Picture or audio',
 };
 
-function wordingOf(draft: QuestionDraft, field: Field): string {
+const fields: readonly Field[] = [...draftFields, 'media'];
+
+function isSame(field: Field, one: QuestionValues, other: QuestionValues): boolean {
+  return field === 'media' ? isSameMedia(one.media, other.media) : one[field] === other[field];
+}
+
+function wordingOf(draft: QuestionValues, field: Field): string {
+  if (field === 'media') return nameMedia(draft.media);
   if (field !== 'correctChoice') return draft[field];
   return draft.correctChoice ? `Choice ${choiceNames.indexOf(draft.correctChoice) + 1}` : 'None';
 }
@@ -51,13 +60,13 @@ function SideChoice({
 
 function ConflictChoices({ conflict, onResolve }: ConflictDialogProps & { conflict: Conflict }) {
   const { mine, base } = conflict;
-  const theirs = toDraft(conflict.stored);
-  const differing = draftFields.filter((field) => mine[field] !== theirs[field]);
+  const theirs = toValues(conflict.stored);
+  const differing = fields.filter((field) => !isSame(field, mine, theirs));
   const [taken, setTaken] = useState<Partial<Record<Field, Side>>>({});
   /** What the person did not touch is the other's; what both changed starts as the person's own. */
-  const sideOf = (field: Field): Side => taken[field] ?? (mine[field] === base[field] ? 'stored' : 'mine');
+  const sideOf = (field: Field): Side => taken[field] ?? (isSame(field, mine, base) ? 'stored' : 'mine');
 
-  function merge(): QuestionDraft {
+  function merge(): QuestionValues {
     const own = differing.filter((field) => sideOf(field) === 'mine');
     return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
   }
@@ -103,7 +112,7 @@ function ConflictChoices({ conflict, onResolve }: ConflictDialogProps & { confli
 
 interface ConflictDialogProps {
   /** Gets the merged draft to save, or null to go back to the form as it is. */
-  onResolve: (merged: QuestionDraft | null) => void;
+  onResolve: (merged: QuestionValues | null) => void;
 }
 
 /** Both versions of a question that two people edited, field by field, to choose from. */

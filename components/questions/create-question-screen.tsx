@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { saveQuestion } from '@/lib/features/questions/client';
-import type { Game, QuestionDraft } from '@/lib/features/questions/rules';
+import type { Game } from '@/lib/features/questions/rules';
 import styles from './create-question-screen.module.css';
-import { toTriviaQuestion } from './question-draft';
+import { type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath } from './question-paths';
 import { useCreateSteps } from './use-create-steps';
@@ -23,9 +23,8 @@ interface CreateQuestionScreenProps {
 export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }: CreateQuestionScreenProps) {
   const { goToNextGap } = useCreateSteps({ game, forDate, categoryId, category: categoryName });
 
-  function save(draft: QuestionDraft, { idempotencyKey }: SaveContext) {
-    const triviaQuestion = toTriviaQuestion(draft, { categoryId, forDate });
-    return saveQuestion(game, { triviaQuestion }, { idempotencyKey });
+  function save(values: QuestionValues, { idempotencyKey }: SaveContext) {
+    return saveQuestion(game, toSaveFields(values, { categoryId, forDate }), { idempotencyKey });
   }
 
   return (

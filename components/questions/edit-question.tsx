@@ -11,10 +11,10 @@ import { Message } from '@/components/ui/message';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import type { Game, QuestionDraft } from '@/lib/features/questions/rules';
+import type { Game } from '@/lib/features/questions/rules';
 import styles from './edit-question.module.css';
 import { PlaceFields } from './place-fields';
-import { mediaOf, toTriviaQuestion } from './question-draft';
+import { type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath, editPath } from './question-paths';
 import { SwapDialog } from './swap-dialog';
@@ -45,9 +45,8 @@ export function EditQuestion({ game, stored, categoryId, categoryName, onRestore
   const deletion = useDeletion(game, current, () => router.push(browsePath(game, storedPlace.forDate)));
   useUnsavedGuard(isMoved);
 
-  async function store(draft: QuestionDraft, { idempotencyKey, version }: SaveContext) {
-    const triviaQuestion = toTriviaQuestion(draft, place);
-    const saved = await save({ triviaQuestion, version, ...mediaOf(current) }, idempotencyKey);
+  async function store(values: QuestionValues, { idempotencyKey, version }: SaveContext) {
+    const saved = await save({ ...toSaveFields(values, place), version }, idempotencyKey);
     const isElsewhere = isMoved || saved.id !== current.id;
     if (isElsewhere) router.replace(editPath(game, place.forDate, place.categoryId, saved.id));
     return saved;

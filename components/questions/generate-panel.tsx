@@ -7,11 +7,11 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
-import { draftFields } from './question-draft';
+import { draftFields, type QuestionValues } from './question-draft';
 import { useGeneration } from './use-generation';
 
 interface GeneratePanelProps {
-  form: UseFormReturn<QuestionDraft>;
+  form: UseFormReturn<QuestionValues>;
   categoryName: string;
   game: Game;
 }
@@ -19,7 +19,7 @@ interface GeneratePanelProps {
 /** What a generation has put into the form, and what was there before. */
 interface Filled {
   draft: QuestionDraft;
-  before: QuestionDraft;
+  before: QuestionValues;
 }
 
 function hasText(draft: QuestionDraft): boolean {
@@ -39,7 +39,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   const { generation, generate, cancel } = useGeneration((draft) => {
     const before = form.getValues();
     const shown = game === 'weekly' ? { ...draft, correctChoice: null } : draft;
-    form.reset(shown, { keepDefaultValues: true, keepFieldsRef: true });
+    form.reset({ ...before, ...shown }, { keepDefaultValues: true, keepFieldsRef: true });
     setFilled({ draft, before });
   });
   const isRunning = generation.state === 'running';

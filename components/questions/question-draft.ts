@@ -1,9 +1,14 @@
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
-/** A form with nothing in it. */
-export const emptyDraft: QuestionDraft = {
+/** What the question form holds: the text and the file. */
+export interface QuestionValues extends QuestionDraft {
+  media: MediaSelection;
+}
+
+const emptyDraft: QuestionDraft = {
   question: '',
   choice1: '',
   choice2: '',
@@ -14,9 +19,36 @@ export const emptyDraft: QuestionDraft = {
 
 export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
+/** A form with nothing in it. */
+export const emptyValues: QuestionValues = { ...emptyDraft, media: noMedia };
+
 /** A stored question as a form holds it. */
-export function toDraft({ question, choices, correctChoice }: QuestionInfo): QuestionDraft {
-  return { question, ...choices, correctChoice: findChoice(choices, correctChoice ?? '') };
+export function toValues(stored: QuestionInfo): QuestionValues {
+  const { question, choices, correctChoice } = stored;
+  return {
+    question,
+    ...choices,
+    correctChoice: findChoice(choices, correctChoice ?? ''),
+    media: toSelection(stored),
+  };
+}
+
+function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: QuestionInfo): MediaSelection {
+  return {
+    hasImage,
+    hasAudio,
+    hasZoomImage: zoomMediaId !== undefined,
+    mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
+    mediaId: mediaId ?? null,
+    zoomMediaId: zoomMediaId ?? null,
+    alt: image?.alt ?? '',
+    fileName: null,
+  };
+}
+
+/** Values of a kept draft: a file that had not been uploaded is not there any more. */
+export function withoutLostFile(values: QuestionValues): QuestionValues {
+  return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 
 /** Where a question belongs in the calendar. */
@@ -25,17 +57,12 @@ export interface QuestionPlace {
   forDate: CalendarDate;
 }
 
-/** A complete draft as the save call wants it: the correct choice by its text (spec, section 3). */
-export function toTriviaQuestion({ correctChoice, ...text }: QuestionDraft, place: QuestionPlace) {
-  return { ...text, correctChoice: correctChoice ? text[correctChoice] : '', ...place };
+/** Complete values as the save call wants them: the correct choice by its text (spec, section 3), the file by its id. */
+export function toSaveFields({ media, correctChoice, ...text }: QuestionValues, place: QuestionPlace) {
+  const triviaQuestion = { ...text, correctChoice: correctChoice ? text[correctChoice] : '', ...place };
+  return { triviaQuestion, ...mediaFieldsOf(media) };
 }
 
 export function samePlace(one: QuestionPlace, other: QuestionPlace): boolean {
   return one.categoryId === other.categoryId && one.forDate === other.forDate;
-}
-
-/** The media of a stored question as the save call wants them, so that a change of its text keeps them. */
-export function mediaOf({ hasImage, hasAudio, mediaId, zoomMediaId }: QuestionInfo) {
-  const mediaType = hasImage ? ('image' as const) : hasAudio ? ('audio' as const) : null;
-  return { mediaType, mediaId, zoomMediaId };
 }

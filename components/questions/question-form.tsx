@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -23,9 +24,15 @@ interface QuestionFormProps extends QuestionFormOptions {
 
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
 export function QuestionForm({ categoryName, goToNextGap, ...options }: QuestionFormProps) {
-  const { form, problem, version, conflict, submit, resolve, restore } = useQuestionForm(options);
+  const mediaField = useRef<MediaFieldHandle>(null);
+  const { form, problem, version, conflict, submit, resolve, restore } = useQuestionForm({
+    ...options,
+    settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
+  });
   const { control, formState, handleSubmit, register, setFocus } = form;
-  const draft = useAutosavedDraft(form, { version, onRestore: restore });
+  const { mediaId, fileName } = useWatch({ control, name: 'media' });
+  const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
+  const draft = useAutosavedDraft(form, { version, fileNames: unsentFiles, onRestore: restore });
   const submitButton = useRef<HTMLButtonElement>(null);
   const [isSeeking, setIsSeeking] = useState(false);
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
@@ -71,6 +78,13 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
               invalid={choiceNames.find((name) => formState.errors[name])}
               register={register}
             />
+          )}
+        />
+        <Controller
+          control={control}
+          name="media"
+          render={({ field }) => (
+            <MediaField ref={mediaField} area={options.game} value={field.value} onChange={field.onChange} />
           )}
         />
         <div className={styles.submit}>

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '@/components/ui/toaster';
 import type { SavedDraft } from '@/lib/browser/saved-draft';
 import { ApiError } from '@/lib/errors/api-error';
+import type { MediaSelection } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import {
   findDailyProblem,
@@ -10,7 +11,7 @@ import {
   type Game,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
-import { draftFields, emptyDraft, toDraft } from './question-draft';
+import { draftFields, emptyValues, type QuestionValues, toValues, withoutLostFile } from './question-draft';
 
 /** What a save needs beside the draft. */
 export interface SaveContext {
@@ -24,31 +25,36 @@ export interface QuestionFormOptions {
   game: Game;
   /** The question being edited; without it the form makes new ones. */
   stored?: QuestionInfo;
-  /** Stores the draft; throws ApiError with the message to show. */
-  save: (draft: QuestionDraft, context: SaveContext) => Promise<QuestionInfo>;
+  /** Stores the values; throws ApiError with the message to show. */
+  save: (values: QuestionValues, context: SaveContext) => Promise<QuestionInfo>;
   /** Reads the question being edited again, null when it is gone; asked when somebody else has changed it. */
   reload?: () => Promise<QuestionInfo | null>;
 }
 
+export interface MediaSettling {
+  /** Waits for the uploads of the form's file; throws ApiError with the message to show. */
+  settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
+}
+
 /** Two versions of one question: what the person has, what is stored now, and what the person started from. */
 export interface Conflict {
-  mine: QuestionDraft;
+  mine: QuestionValues;
   stored: QuestionInfo;
-  base: QuestionDraft;
+  base: QuestionValues;
 }
 
 interface QuestionFormState {
-  form: UseFormReturn<QuestionDraft>;
+  form: UseFormReturn<QuestionValues>;
   /** The first thing wrong, for the message above Submit. */
   problem?: string;
   version?: number;
   conflict: Conflict | null;
   /** Saves what the form holds; resolves to whether it is stored. */
-  submit: (draft: QuestionDraft) => Promise<boolean>;
+  submit: (values: QuestionValues) => Promise<boolean>;
   /** Ends the conflict: with a merged draft it is saved over the stored version, with null nothing happens. */
-  resolve: (merged: QuestionDraft | null) => Promise<void>;
+  resolve: (merged: QuestionValues | null) => Promise<void>;
   /** Fills the form with a draft left behind earlier. */
-  restore: (draft: SavedDraft<QuestionDraft>) => void;
+  restore: (draft: SavedDraft<QuestionValues>) => void;
 }
 
 /** Where the server's answer about a field of the save call belongs in the form. */
@@ -61,8 +67,14 @@ function fieldOf(error: ApiError): keyof QuestionDraft | 'root' {
  * The state of the question form: one message for the first thing wrong; a failed save keeps every field; a stored
  * one shows the toast and leaves the form clean, empty for the next new question.
  */
-export function useQuestionForm({ game, stored, save, reload }: QuestionFormOptions): QuestionFormState {
-  const form = useForm<QuestionDraft>({ defaultValues: stored ? toDraft(stored) : emptyDraft });
+export function useQuestionForm({
+  game,
+  stored,
+  save,
+  reload,
+  settleMedia,
+}: QuestionFormOptions & MediaSettling): QuestionFormState {
+  const form = useForm<QuestionValues>({ defaultValues: stored ? toValues(stored) : emptyValues });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
   const [version, setVersion] = useState(stored?.version);
@@ -75,26 +87,28 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     return false;
   }
 
-  async function compare(mine: QuestionDraft, error: ApiError): Promise<boolean> {
+  async function compare(mine: QuestionValues, error: ApiError): Promise<boolean> {
     const current = await reload?.().catch(() => undefined);
     if (!current) return show('root', error.message);
-    setConflict({ mine, stored: current, base: { ...emptyDraft, ...defaultValues } });
+    setConflict({ mine, stored: current, base: { ...emptyValues, ...defaultValues } as QuestionValues });
     return false;
   }
 
-  async function store(draft: QuestionDraft, overVersion: number | undefined): Promise<boolean> {
-    const found = game === 'daily' ? findDailyProblem(draft) : findWeeklyProblem(draft);
+  async function store(values: QuestionValues, overVersion: number | undefined): Promise<boolean> {
+    const found = game === 'daily' ? findDailyProblem(values) : findWeeklyProblem(values);
     if (found) return show(found.field, found.message);
     saveKey.current ??= crypto.randomUUID();
+    let mine = values;
     try {
-      const saved = await save(draft, { idempotencyKey: saveKey.current, version: overVersion });
+      mine = { ...values, media: await settleMedia(values.media) };
+      const saved = await save(mine, { idempotencyKey: saveKey.current, version: overVersion });
       setVersion(stored && saved.version);
-      form.reset(stored ? toDraft(saved) : emptyDraft, { keepFieldsRef: true });
+      form.reset(stored ? toValues(saved) : emptyValues, { keepFieldsRef: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
       if (error.status < 500) saveKey.current = null;
-      return error.code === 'stale' ? compare(draft, error) : show(fieldOf(error), error.message);
+      return error.code === 'stale' ? compare(mine, error) : show(fieldOf(error), error.message);
     }
     saveKey.current = null;
     showToast('Question saved');
@@ -102,15 +116,15 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     return true;
   }
 
-  async function resolve(merged: QuestionDraft | null): Promise<void> {
+  async function resolve(merged: QuestionValues | null): Promise<void> {
     const theirs = conflict?.stored;
     setConflict(null);
     if (!merged || !theirs) return;
-    form.reset(toDraft(theirs), { keepFieldsRef: true });
+    form.reset(toValues(theirs), { keepFieldsRef: true });
     form.reset(merged, { keepDefaultValues: true, keepFieldsRef: true });
     setVersion(theirs.version);
-    await form.handleSubmit(async (draft) => {
-      await store(draft, theirs.version);
+    await form.handleSubmit(async (values) => {
+      await store(values, theirs.version);
     })();
   }
 
@@ -119,11 +133,11 @@ export function useQuestionForm({ game, stored, save, reload }: QuestionFormOpti
     problem,
     version,
     conflict,
-    submit: (draft) => store(draft, version),
+    submit: (values) => store(values, version),
     resolve,
     restore(draft) {
       form.reset(draft.base, { keepFieldsRef: true });
-      form.reset(draft.values, { keepDefaultValues: true, keepFieldsRef: true });
+      form.reset(withoutLostFile(draft.values), { keepDefaultValues: true, keepFieldsRef: true });
       setVersion(draft.version);
       form.setFocus('question');
     },

@@ -1,11 +1,13 @@
 import {
   chooseFile,
   findMediaProblem,
+  isSameMedia,
   type MediaSelection,
   markAudio,
   markImage,
   markZoomImage,
   mediaFieldsOf,
+  nameMedia,
   noMedia,
 } from './media-selection';
 
@@ -17,6 +19,7 @@ const storedImage: MediaSelection = {
   mediaId: 'image-0001',
   zoomMediaId: 'zoom-00001',
   alt: 'A bridge',
+  fileName: null,
 };
 
 describe('the marks (spec 4)', () => {
@@ -42,6 +45,7 @@ it('forgets the old file, its zoom image and its text when another is chosen', (
     hasImage: true,
     hasZoomImage: true,
     mediaType: 'image',
+    fileName: 'other.jpg',
   });
   expect(chooseFile(storedImage, 'song.mp3').hasZoomImage).toBe(false);
 });
@@ -72,4 +76,19 @@ describe('what is saved', () => {
     expect(mediaFieldsOf(markAudio({ ...storedImage, hasImage: false }, true))).toEqual(nothing);
     expect(mediaFieldsOf(noMedia)).toEqual(nothing);
   });
+});
+
+it('tells two versions apart by what would be saved', () => {
+  expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text', fileName: 'a.png' })).toBe(true);
+  expect(isSameMedia(storedImage, { ...storedImage, zoomMediaId: null })).toBe(false);
+  expect(isSameMedia(noMedia, markImage(storedImage, false))).toBe(true);
+});
+
+it.each([
+  [noMedia, 'None'],
+  [storedImage, 'Picture with zoom image'],
+  [chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
+  [markImage(storedImage, false), 'None'],
+])('names what a version has', (selection, name) => {
+  expect(nameMedia(selection)).toBe(name);
 });

@@ -11,6 +11,8 @@ export interface MediaSelection {
   mediaId: string | null;
   zoomMediaId: string | null;
   alt: string;
+  /** Name of a file chosen here, so that a person can be told which one to choose again. */
+  fileName: string | null;
 }
 
 /** The media fields of a save call (spec 7). */
@@ -28,6 +30,7 @@ export const noMedia: MediaSelection = {
   mediaId: null,
   zoomMediaId: null,
   alt: '',
+  fileName: null,
 };
 
 /** A new file replaces the old one and sets its mark by extension (spec 4). */
@@ -36,6 +39,7 @@ export function chooseFile(selection: MediaSelection, fileName: string): MediaSe
   return {
     ...noMedia,
     mediaType,
+    fileName,
     hasImage: mediaType === 'image',
     hasAudio: mediaType === 'audio',
     hasZoomImage: mediaType === 'image' && selection.hasZoomImage,
@@ -69,4 +73,17 @@ export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   const isMarked = mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
   if (!isMarked || mediaId === null) return { mediaType: null, mediaId: null, zoomMediaId: null };
   return { mediaType, mediaId, zoomMediaId: hasZoomImage ? zoomMediaId : null };
+}
+
+/** For people who compare two versions of a question. */
+export function nameMedia({ hasImage, hasAudio, hasZoomImage, mediaType, fileName }: MediaSelection): string {
+  const name = fileName ? ` ${fileName}` : '';
+  if (mediaType === 'image' && hasImage) return `Picture${name}${hasZoomImage ? ' with zoom image' : ''}`;
+  return mediaType === 'audio' && hasAudio ? `Audio${name}` : 'None';
+}
+
+/** Whether two selections would be saved as the same. */
+export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
+  const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
+  return first.mediaId === second.mediaId && first.zoomMediaId === second.zoomMediaId;
 }

@@ -10,10 +10,10 @@ import { findWordProblem, type WordUse } from './rules';
 
 const KEY = 'word-puzzles';
 
-/** The puzzles of a month (`YYYY-MM`). */
+/** The puzzles of a month (`YYYY-MM`); nothing is asked without one. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
-  return useSWR(token ? [KEY, month, token] : null, async (): Promise<WordPuzzle[]> => {
+  return useSWR(token && month ? [KEY, month, token] : null, async (): Promise<WordPuzzle[]> => {
     const { wordCategories } = await call('wordPuzzlesByMonth', { month });
     return wordCategories;
   });

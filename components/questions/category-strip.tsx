@@ -1,0 +1,37 @@
+import { Icon } from '@/components/ui/icon';
+import type { BrowseItem } from '@/lib/features/questions/client';
+import styles from './category-strip.module.css';
+
+interface CategoryStripProps {
+  items: readonly BrowseItem[];
+  /** The stop that is shown, from 0. */
+  position: number;
+  onStep: (position: number) => void;
+}
+
+/** All stops of the date at a glance: what is there, what is missing, and a way to each. */
+export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
+  const missing = items.filter(({ question }) => !question).length;
+  return (
+    <nav className={styles.strip} aria-label="Categories">
+      <ol className={styles.stops}>
+        {items.map(({ categoryId, category, question }, index) => (
+          <li key={question?.id ?? categoryId}>
+            <button
+              type="button"
+              className={styles.stop}
+              aria-current={index === position ? 'true' : undefined}
+              data-missing={!question}
+              onClick={() => onStep(index)}
+            >
+              <Icon name={question ? 'check' : 'plus'} className={styles.icon} />
+              <span dir="auto">{category}</span>
+              {!question && <span className="visually-hidden">(missing)</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.summary}>{missing === 0 ? 'Complete' : `${missing} missing`}</p>
+    </nav>
+  );
+}
