@@ -11,7 +11,6 @@ const LOOKS_PER_BAR = 3;
 export async function measureLoudness(
   { audio, facts, origin }: TrimSource,
   bars: number,
-  signal: AbortSignal,
 ): Promise<number[] | null> {
   if (!audio || !facts.sound?.canHear) return null;
   const peaks = new Array<number>(bars).fill(0);
@@ -25,7 +24,6 @@ export async function measureLoudness(
       peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
       sample.close();
     }
-    if (signal.aborted) return null;
   }
   return peaks;
 }
