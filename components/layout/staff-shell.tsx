@@ -29,12 +29,12 @@ function StaffMenu({ onLeave }: { onLeave: () => void }) {
           Home
         </Link>
       </li>
-      {staffScreens.map(({ href, title }) => (
+      {staffScreens.map(({ href, title, parts = [] }) => (
         <li key={href}>
           <Link
             href={href}
             className={styles.item}
-            aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            aria-current={[href, ...parts].some((path) => pathname.startsWith(path)) ? 'page' : undefined}
             onClick={onLeave}
           >
             {title}
