@@ -24,6 +24,9 @@ import { usePrecision } from './use-precision';
 import { useShortcuts } from './use-shortcuts';
 import { useTrim } from './use-trim';
 
+/** The smallest step through sound, in seconds. */
+const SOUND_STEP = 0.1;
+
 /** Everything about one opened recording: see it, select from it, cut it. */
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
@@ -35,7 +38,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   const planned = usePlan(session, selection);
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
-  const frame = 1 / (picture?.framesPerSecond ?? 10);
+  const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;
 
   function move(thumb: Thumb, to: number) {
     const next = thumb === 'start' ? moveStart(selection, to, duration) : moveEnd(selection, to, duration);
@@ -77,7 +80,13 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
         <div className={styles.work}>
           <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
           <Timeline session={session} player={player} frame={frame} selection={selection} onMove={move} />
-          <Transport player={player} frame={frame} loops={loops} onLoopsChange={setLoops} />
+          <Transport
+            player={player}
+            frame={frame}
+            frameName={picture ? '1 frame' : '0.1 s'}
+            loops={loops}
+            onLoopsChange={setLoops}
+          />
         </div>
         <div className={styles.side}>
           <div className={styles.times}>
