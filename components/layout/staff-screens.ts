@@ -1,10 +1,23 @@
-/** The staff area's menu, in its order. */
-export const staffScreens = [
+import type { Capabilities } from '@/lib/game-api/capabilities';
+
+interface StaffScreen {
+  href: string;
+  title: string;
+  /** What the game API must be able to do. */
+  needs?: keyof Capabilities;
+}
+
+const staffScreens: readonly StaffScreen[] = [
   { href: '/trivia_questions', title: 'Daily questions' },
   { href: '/weekly_trivia_questions', title: 'Weekly questions' },
   { href: '/wordpuzzles', title: 'Word puzzles' },
-  { href: '/categories', title: 'Categories' },
-  { href: '/media_library', title: 'Media' },
+  { href: '/categories', title: 'Categories', needs: 'manageCategories' },
+  { href: '/media_library', title: 'Media', needs: 'mediaLibrary' },
   { href: '/create_snippet', title: 'Video trimmer' },
-  { href: '/history', title: 'History' },
-] as const;
+  { href: '/history', title: 'History', needs: 'history' },
+];
+
+/** The staff area's menu, in its order, as far as the game API can serve it. */
+export function listStaffScreens(capabilities: Capabilities): StaffScreen[] {
+  return staffScreens.filter(({ needs }) => !needs || capabilities[needs]);
+}
