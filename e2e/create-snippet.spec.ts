@@ -154,6 +154,14 @@ test('bad files are named, and the page takes the next one', async ({ trimmer })
   }
 });
 
+test('a file that sends its parser round in circles leaves the page alive', async ({ trimmer }) => {
+  await trimmer.page.goto('/create_snippet');
+  await trimmer.pick('endless.webm');
+  await expect(trimmer.alert).toContainText('This video is damaged.', { timeout: 30_000 });
+  await trimmer.pick('b-frames.mp4');
+  await expect(trimmer.trimButton).toBeVisible();
+});
+
 test('a picture that cannot be shown is said, and its clips snap', async ({ trimmer }) => {
   await trimmer.open('hevc.mp4');
   await expect(

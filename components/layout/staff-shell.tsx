@@ -30,12 +30,12 @@ function StaffMenu({ capabilities, onLeave }: { capabilities: Capabilities; onLe
           Home
         </Link>
       </li>
-      {listStaffScreens(capabilities).map(({ href, title }) => (
+      {listStaffScreens(capabilities).map(({ href, title, parts = [] }) => (
         <li key={href}>
           <Link
             href={href}
             className={styles.item}
-            aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            aria-current={[href, ...parts].some((path) => pathname.startsWith(path)) ? 'page' : undefined}
             onClick={onLeave}
           >
             {title}

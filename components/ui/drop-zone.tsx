@@ -48,6 +48,7 @@ export function DropZone({
 }: DropZoneProps) {
   const [outcome, setOutcome] = useOutcome(current);
   const description = useId();
+  const prompt = useId();
   const tooltip = describeRules(rules);
 
   function report(problem: FileProblem) {
@@ -89,10 +90,12 @@ export function DropZone({
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
+        // The label's text alone would not count: it is a live region.
+        aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={change}
       />
-      <span className={styles.prompt} role="status">
+      <span id={prompt} className={styles.prompt} role="status">
         {busyLabel ?? <Prompt outcome={disabled ? 'disabled' : outcome} label={label} />}
       </span>
       {tooltip && (
