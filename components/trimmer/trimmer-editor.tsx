@@ -20,8 +20,8 @@ import { TrimResult } from './trim-result';
 import styles from './trimmer-editor.module.css';
 import { usePlan } from './use-plan';
 import { usePlayer } from './use-player';
+import { usePlayerKeys } from './use-player-keys';
 import { usePrecision } from './use-precision';
-import { useShortcuts } from './use-shortcuts';
 import { useTrim } from './use-trim';
 
 /** The smallest step through sound, in seconds. */
@@ -31,7 +31,7 @@ const SOUND_STEP = 0.1;
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
-  const [selection, setSelection] = useState(() => initialSelection(duration));
+  const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
   const [loops, setLoops] = useState(true);
   const [precision, setPrecision] = usePrecision();
   const player = usePlayer({ origin, duration, selection, loops });
@@ -49,7 +49,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
 
   const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
-  useShortcuts({
+  usePlayerKeys({
     ' ': player.toggle,
     k: player.toggle,
     j: step(-1),

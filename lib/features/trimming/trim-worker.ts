@@ -3,6 +3,7 @@ import { drawFilmstrip } from './filmstrip';
 import { inspectFile } from './inspect';
 import { listKeyFrames } from './key-frames';
 import { planCut } from './plan-cut';
+import { MIN_SPAN } from './rules';
 import type { TrimSource } from './source';
 import {
   type Call,
@@ -60,7 +61,7 @@ function perform(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['
 }
 
 async function openFile(file: File): Promise<OpenResult> {
-  const result = await inspectFile(file);
+  const result = await inspectFile(file, MIN_SPAN);
   if (result.kind === 'refused') return result;
   opened = result.source;
   return { kind: 'opened', recording: { facts: opened.facts, origin: opened.origin } };
