@@ -55,7 +55,7 @@ const LOSSLESS = [
   { name: 'fragmented.mp4', start: 12.1, end: 20, cutAt: 12.07 },
   { name: 'camera.mov', start: 0, end: 30, cutAt: 0 },
   { name: 'recording.mkv', start: 12, end: 20, cutAt: 12.02 },
-  { name: 'late-start.mkv', start: 12, end: 20, cutAt: 12.02 },
+  { name: 'late-start.mkv', start: 12, end: 15, cutAt: 12.02 },
   { name: 'hevc.mp4', start: 12.5, end: 20, cutAt: 12 },
   { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01 },
 ];
@@ -85,7 +85,7 @@ for (const name of ['gop-10s.mp4', 'rotated.mp4', 'variable-rate.mp4', 'vp9.webm
     trimmer,
   }) => {
     await trimmer.open(name);
-    await trimmer.select(12.3, 20);
+    await trimmer.select(12.3, 15.3);
     await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
     const { path, statedStart } = await trimmer.trim();
     const [clip, source] = [probe(path), probe(recording(name))];
@@ -93,7 +93,7 @@ for (const name of ['gop-10s.mp4', 'rotated.mp4', 'variable-rate.mp4', 'vp9.webm
     expect(statedStart).toBe(12.3);
     expect(clip.codecs).toEqual(source.codecs);
     expect(clip.rotation).toBe(source.rotation);
-    expect(Math.abs(clip.duration - 7.7)).toBeLessThan(0.1);
+    expect(Math.abs(clip.duration - 3)).toBeLessThan(0.1);
     expectCopied(clip.audio, source.audio);
     expect(Math.abs(timeOfFirstFrame(path) - 12.3)).toBeLessThanOrEqual(FRAME);
     // The first frame of a file whose timestamps cannot be negative waits for the sound packet it starts in.
@@ -152,6 +152,14 @@ test('bad files are named, and the page takes the next one', async ({ trimmer })
     await expect(trimmer.alert).toHaveCount(0);
     expect(Math.abs(probe((await trimmer.trim()).path).duration - 8)).toBeLessThan(0.2);
   }
+});
+
+test('a file that sends its parser round in circles leaves the page alive', async ({ trimmer }) => {
+  await trimmer.page.goto('/create_snippet');
+  await trimmer.pick('endless.webm');
+  await expect(trimmer.alert).toContainText('This video is damaged.', { timeout: 30_000 });
+  await trimmer.pick('b-frames.mp4');
+  await expect(trimmer.trimButton).toBeVisible();
 });
 
 test('a picture that cannot be shown is said, and its clips snap', async ({ trimmer }) => {
@@ -259,4 +267,9 @@ test('the way to cut is remembered, and a clip goes into a question', async ({ t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
+  // A date that no other test fills; by the screen, for a new page would not have the clip.
+  await page.getByLabel('Date').fill('2031-05-05');
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
+  await expect(page.getByLabel('Chosen audio')).toBeVisible();
 });

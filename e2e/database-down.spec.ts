@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeBinary, serverFlags } from '@/scripts/node-binary.mjs';
 import { expect, test } from './fixtures/test';
+
+// One server for the file.
+test.describe.configure({ mode: 'default' });
 
 const port = 3190;
 const directory = mkdtempSync(join(tmpdir(), 'trivia-down-'));
 let server: ChildProcess;
 
 test.beforeAll(async () => {
-  server = spawn(nodeBinary(), [...serverFlags, 'scripts/serve.ts'], {
+  server = spawn('node_modules/node/bin/node', ['scripts/serve.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -30,8 +32,9 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   server.removeAllListeners('exit');
+  const hasStopped = server.exitCode !== null || new Promise((stopped) => server.once('exit', stopped));
   server.kill('SIGTERM');
-  await new Promise((stopped) => server.once('exit', stopped));
+  await hasStopped;
   rmSync(directory, { recursive: true, force: true });
 });
 

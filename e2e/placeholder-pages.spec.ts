@@ -70,6 +70,7 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
 
   await expect(page.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
   await expect(page.getByText('1/3')).toBeVisible();
+  await page.clock.resume();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pick Another Category' }).click();
   await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();

@@ -28,7 +28,7 @@ test('weekly questions are written one after the other, edited, moved and delete
   await page.getByRole('link', { name: 'Add another question' }).click();
   await form.fill('Which weekly question is second?');
   await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('');
   await page.getByRole('link', { name: 'Back to weekly questions' }).click();
   await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByText('Which weekly question is second?')).toBeVisible();
@@ -39,7 +39,6 @@ test('weekly questions are written one after the other, edited, moved and delete
   await expectAccessible(page);
   await page.getByLabel('Category').selectOption(second?.category ?? '');
   await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: second?.category })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -9,7 +9,8 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Create word puzzle: ${first?.category}, Tue 1` }).click();
+  const gap = `Create word puzzle: ${first?.category}, Tue 1`;
+  await page.getByRole('link', { name: gap, exact: true }).click();
 
   const word = page.getByLabel('Word', { exact: true });
   const submit = page.getByRole('button', { name: 'Submit' });
@@ -40,6 +41,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page).toHaveURL('/wordpuzzles?month=2031-07');
   await page.getByRole('link', { name: 'CORDILLERA' }).click();
   await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
+  await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await page.getByLabel('Select Date').fill('2031-07-02');
   await submit.click();
   await expect(page).toHaveURL(/2031-07-02/);
@@ -81,7 +83,9 @@ test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
   const before = await hint.inputValue();
   await hint.fill(`${before} indeed`);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This puzzle is already released. Say why it changes.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This puzzle is already released. Say why it changes.',
+  );
   await expectAccessible(page);
   await page.getByLabel('Reason').fill('A clearer hint');
   await page.getByRole('button', { name: 'Submit' }).click();

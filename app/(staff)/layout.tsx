@@ -9,6 +9,7 @@ import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { MediaUrlsProvider } from '@/components/media/media-urls';
 import { config } from '@/lib/config/config';
 import { mediaUrls } from '@/lib/features/media/media-urls';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
@@ -25,7 +26,9 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       </head>
       <body data-area="staff">
         <MediaUrlsProvider urls={mediaUrls()}>
-          <StaffShell productName={config.PRODUCT_NAME}>{children}</StaffShell>
+          <StaffShell productName={config.PRODUCT_NAME} capabilities={capabilitiesOf(config.API_HOST)}>
+            {children}
+          </StaffShell>
         </MediaUrlsProvider>
       </body>
     </html>

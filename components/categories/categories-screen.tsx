@@ -24,6 +24,7 @@ export function CategoriesScreen() {
   const [isBusy, setIsBusy] = useState(false);
 
   async function act(action: () => Promise<void>) {
+    if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
     try {
@@ -36,9 +37,14 @@ export function CategoriesScreen() {
     setIsBusy(false);
   }
 
-  function move(id: string, by: -1 | 1) {
+  async function move(id: string, by: -1 | 1) {
     const ids = categories?.map((category) => category.id) ?? [];
-    return act(() => reorderCategories(moveCategory(ids, id, by)));
+    const moved = moveCategory(ids, id, by);
+    if (moved.indexOf(id) === ids.indexOf(id)) return;
+    const pressed = document.activeElement;
+    await act(() => reorderCategories(moved));
+    // The row has moved in the document, and with that lost the focus.
+    if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   }
 
   function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {

@@ -36,13 +36,13 @@ export function CategoryRow({
         <IconButton
           icon="arrow-up"
           label={`Move ${name} up`}
-          disabled={isFirst || isBusy}
+          aria-disabled={isFirst || isBusy}
           onClick={() => onMove(-1)}
         />
         <IconButton
           icon="arrow-down"
           label={`Move ${name} down`}
-          disabled={isLast || isBusy}
+          aria-disabled={isLast || isBusy}
           onClick={() => onMove(1)}
         />
       </span>
@@ -57,7 +57,7 @@ export function CategoryRow({
         </Button>
         <Button
           onClick={onToggle}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
         >
           {active ? 'Deactivate' : 'Activate'}

@@ -1,12 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { formatInstant } from '@/lib/dates/calendar-date';
 import type { AutosavedDraft } from './use-autosaved-draft';
-
-function formatInstant(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
-}
 
 /** "Restore draft?" where one was left behind; says which files have to be chosen again. */
 export function DraftOffer<Values>({ found, restore, discard, isRefused }: AutosavedDraft<Values>) {

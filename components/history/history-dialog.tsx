@@ -34,12 +34,7 @@ export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: H
       {entries?.length === 0 && <p>Nothing has been changed since the history was begun.</p>}
       <ol className={styles.entries}>
         {entries?.map((entry, index) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            isCurrent={index === 0 && entry.action !== 'deleted'}
-            onRestored={finish}
-          />
+          <HistoryEntry key={entry.id} entry={entry} isCurrent={index === 0} onRestored={finish} />
         ))}
       </ol>
     </Dialog>

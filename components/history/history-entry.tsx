@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toaster';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { type HistorySubject, restoreHistoryEntry } from '@/lib/features/history/client';
+import { type HistorySide, type HistorySubject, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import { changedFields } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
@@ -31,17 +31,20 @@ interface HistoryEntryProps {
   onRestored: (subject: HistorySubject) => void;
 }
 
-/** One change: who, when, why, the fields that changed, and the way back to how the record was after it. */
+/**
+ * One change: who, when, why, the fields that changed, and the way back: to how the record was after it or, for the
+ * latest change and a deletion, before it.
+ */
 export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }: HistoryEntryProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function restore() {
+  async function restore(side: HistorySide) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const subject = await restoreHistoryEntry(entry.id, reason ?? undefined);
+      const subject = await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
       setReason(null);
       showToast('Version restored');
       onRestored(subject);
@@ -61,11 +64,18 @@ export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
           {entry.changedBy && ` by ${entry.changedBy}`}
         </span>
-        {!isCurrent && (
-          <Button className={styles.restore} busy={isBusy} onClick={restore}>
-            Restore this version
-          </Button>
-        )}
+        <span className={styles.restore}>
+          {entry.before && (isCurrent || !entry.after) && (
+            <Button busy={isBusy} onClick={() => restore('before')}>
+              {entry.after ? 'Undo this change' : 'Bring it back'}
+            </Button>
+          )}
+          {entry.after && !isCurrent && (
+            <Button busy={isBusy} onClick={() => restore('after')}>
+              Restore this version
+            </Button>
+          )}
+        </span>
       </div>
       {withTitle && (
         <p className={styles.title} dir="auto">

@@ -34,7 +34,7 @@ export function HistoryScreen() {
                   key={entry.id}
                   entry={entry}
                   withTitle
-                  isCurrent={isLatest && entry.action !== 'deleted'}
+                  isCurrent={isLatest}
                   onRestored={() => mutate()}
                 />
               );

@@ -13,13 +13,14 @@ import { Toaster } from '@/components/ui/toaster';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
+import type { Capabilities } from '@/lib/game-api/capabilities';
 import { LogoMark } from './logo-mark';
 import { ShortcutList } from './shortcut-list';
-import { staffScreens } from './staff-screens';
+import { listStaffScreens } from './staff-screens';
 import styles from './staff-shell.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
-function StaffMenu({ onLeave }: { onLeave: () => void }) {
+function StaffMenu({ capabilities, onLeave }: { capabilities: Capabilities; onLeave: () => void }) {
   const pathname = usePathname();
   return (
     <ul className={styles.menu}>
@@ -29,12 +30,12 @@ function StaffMenu({ onLeave }: { onLeave: () => void }) {
           Home
         </Link>
       </li>
-      {staffScreens.map(({ href, title }) => (
+      {listStaffScreens(capabilities).map(({ href, title, parts = [] }) => (
         <li key={href}>
           <Link
             href={href}
             className={styles.item}
-            aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            aria-current={[href, ...parts].some((path) => pathname.startsWith(path)) ? 'page' : undefined}
             onClick={onLeave}
           >
             {title}
@@ -45,11 +46,18 @@ function StaffMenu({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+interface StaffShellProps {
+  productName: string;
+  /** What the game API behind the site can do. */
+  capabilities: Capabilities;
+  children: ReactNode;
+}
+
 /**
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
  * (spec, section 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
-export function StaffShell({ productName, children }: { productName: string; children: ReactNode }) {
+export function StaffShell({ productName, capabilities, children }: StaffShellProps) {
   const token = useSessionToken();
   const router = useRouter();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -86,7 +94,7 @@ export function StaffShell({ productName, children }: { productName: string; chi
           onClick={() => setIsMenuOpen(!isMenuOpen)}
         />
         <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
-          <StaffMenu onLeave={() => setIsMenuOpen(false)} />
+          <StaffMenu capabilities={capabilities} onLeave={() => setIsMenuOpen(false)} />
         </nav>
         <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
           Log off

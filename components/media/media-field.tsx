@@ -14,6 +14,7 @@ import styles from './media-field.module.css';
 import { MediaMarks } from './media-marks';
 import { UploadStatus } from './upload-status';
 import { useMediaField } from './use-media-field';
+import { useOfferedFile } from './use-offered-file';
 import { usePastedFile } from './use-pasted-file';
 
 export interface MediaFieldHandle {
@@ -52,12 +53,16 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
     field.choose(file);
   }
 
-  usePastedFile((file) => {
-    if (disabled) return;
+  function takeIfAllowed(file: File) {
     const found = findFileProblem([file], rules);
     if (found) setProblem(found.message);
     else take(file);
+  }
+
+  usePastedFile((file) => {
+    if (!disabled) takeIfAllowed(file);
   });
+  useOfferedFile(!disabled && value.mediaType === null, takeIfAllowed);
 
   return (
     <div className={styles.field}>

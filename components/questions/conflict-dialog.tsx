@@ -31,7 +31,9 @@ function isSame(field: Field, one: QuestionValues, other: QuestionValues): boole
 function wordingOf(draft: QuestionValues, field: Field): string {
   if (field === 'media') return nameMedia(draft.media);
   if (field !== 'correctChoice') return draft[field];
-  return draft.correctChoice ? `Choice ${choiceNames.indexOf(draft.correctChoice) + 1}` : 'None';
+  const { correctChoice } = draft;
+  if (!correctChoice) return 'None';
+  return `Choice ${choiceNames.indexOf(correctChoice) + 1}: ${draft[correctChoice]}`;
 }
 
 function SideChoice({

@@ -4,16 +4,16 @@ import { useRef } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import { nearestStep, type Selection, STEP, timelineEnd } from '@/lib/features/trimming/rules';
 import { formatTimecode } from '@/lib/features/trimming/timecode';
+import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import { KeyFrameTicks } from './key-frame-ticks';
 import { Playhead } from './playhead';
 import styles from './timeline.module.css';
 import type { Player } from './use-player';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
-import type { OpenedSource } from './use-source';
 import { Waveform } from './waveform';
 
 type TimelineProps = {
-  opened: OpenedSource;
+  session: TrimSession;
   player: Player;
   /** Length of a frame in seconds. */
   frame: number;
@@ -22,10 +22,10 @@ type TimelineProps = {
 };
 
 /** The whole recording as pictures and sound, with the selection's two thumbs on it. */
-export function Timeline({ opened, player, frame, selection, onMove }: TimelineProps) {
-  const { duration, picture, sound } = opened.source.facts;
+export function Timeline({ session, player, frame, selection, onMove }: TimelineProps) {
+  const { duration, picture, sound } = session.facts;
   const strip = useRef<HTMLCanvasElement>(null);
-  const { keyFrames, peaks } = usePreviews(opened, strip);
+  const { keyFrames, peaks } = usePreviews(session, strip);
   const last = timelineEnd(duration);
   const percent = (time: number) => `${(time / duration) * 100}%`;
 

@@ -11,14 +11,15 @@ import { usePlayhead } from './use-playhead';
 
 type TransportProps = {
   player: Player;
-  /** Length of a frame in seconds. */
+  /** Length of the smallest step in seconds, and what the buttons call it. */
   frame: number;
+  frameName: string;
   loops: boolean;
   onLoopsChange: (loops: boolean) => void;
 };
 
 /** The player's buttons, each with the key that does the same. */
-export function Transport({ player, frame, loops, onLoopsChange }: TransportProps) {
+export function Transport({ player, frame, frameName, loops, onLoopsChange }: TransportProps) {
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
   return (
     <div className={styles.transport}>
@@ -27,15 +28,15 @@ export function Transport({ player, frame, loops, onLoopsChange }: TransportProp
         <Button title="One second back (J)" onClick={step(-1)}>
           −1 s
         </Button>
-        <Button title="One frame back (Left arrow)" onClick={step(-frame)}>
-          −1 frame
+        <Button title={`−${frameName} (Left arrow)`} onClick={step(-frame)}>
+          −{frameName}
         </Button>
         <Button title="Play or pause (Space or K)" onClick={player.toggle}>
           <Icon name={player.isPlaying ? 'pause' : 'play'} />
           {player.isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button title="One frame on (Right arrow)" onClick={step(frame)}>
-          +1 frame
+        <Button title={`+${frameName} (Right arrow)`} onClick={step(frame)}>
+          +{frameName}
         </Button>
         <Button title="One second on (L)" onClick={step(1)}>
           +1 s
@@ -47,8 +48,8 @@ export function Transport({ player, frame, loops, onLoopsChange }: TransportProp
       </div>
       <p className={styles.keys}>
         <KeyboardKey>Space</KeyboardKey> play <KeyboardKey>J</KeyboardKey> <KeyboardKey>L</KeyboardKey> second{' '}
-        <KeyboardKey>←</KeyboardKey> <KeyboardKey>→</KeyboardKey> frame <KeyboardKey>I</KeyboardKey> start{' '}
-        <KeyboardKey>O</KeyboardKey> end
+        <KeyboardKey>←</KeyboardKey> <KeyboardKey>→</KeyboardKey> {frameName} <KeyboardKey>I</KeyboardKey>{' '}
+        start <KeyboardKey>O</KeyboardKey> end
       </p>
     </div>
   );

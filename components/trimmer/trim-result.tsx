@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
-import { DownloadLink } from '@/components/ui/download-link';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile } from '@/lib/browser/file-handover';
@@ -38,6 +38,7 @@ export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
 
   function handOver() {
     offerFile(file);
+    showToast('Your clip goes into the next question you create');
     router.push('/trivia_questions');
   }
 
@@ -59,9 +60,9 @@ export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
       </p>
       <div className={styles.actions}>
         {url && (
-          <DownloadLink variant="primary" href={url} fileName={file.name}>
+          <ButtonAnchor variant="primary" href={url} download={file.name}>
             Download
-          </DownloadLink>
+          </ButtonAnchor>
         )}
         {canChooseTarget() && <Button onClick={save}>Save as…</Button>}
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}

@@ -10,6 +10,7 @@ import { describeStreams } from '@/lib/features/trimming/describe';
 import { describeProblem } from '@/lib/features/trimming/problem';
 import { initialSelection, moveEnd, moveStart } from '@/lib/features/trimming/rules';
 import { formatSeconds, formatTimecode } from '@/lib/features/trimming/timecode';
+import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import { CutChoice } from './cut-choice';
 import { MediaView } from './media-view';
 import { TimeField } from './time-field';
@@ -19,23 +20,25 @@ import { TrimResult } from './trim-result';
 import styles from './trimmer-editor.module.css';
 import { usePlan } from './use-plan';
 import { usePlayer } from './use-player';
+import { usePlayerKeys } from './use-player-keys';
 import { usePrecision } from './use-precision';
-import { useShortcuts } from './use-shortcuts';
-import type { OpenedSource } from './use-source';
 import { useTrim } from './use-trim';
 
+/** The smallest step through sound, in seconds. */
+const SOUND_STEP = 0.1;
+
 /** Everything about one opened recording: see it, select from it, cut it. */
-export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
-  const { file, facts, origin } = opened.source;
+export function TrimmerEditor({ session }: { session: TrimSession }) {
+  const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
-  const [selection, setSelection] = useState(() => initialSelection(duration));
+  const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
   const [loops, setLoops] = useState(true);
   const [precision, setPrecision] = usePrecision();
   const player = usePlayer({ origin, duration, selection, loops });
-  const planned = usePlan(opened, selection);
-  const { state, trim, cancel } = useTrim(opened);
+  const planned = usePlan(session, selection);
+  const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
-  const frame = 1 / (picture?.framesPerSecond ?? 10);
+  const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;
 
   function move(thumb: Thumb, to: number) {
     const next = thumb === 'start' ? moveStart(selection, to, duration) : moveEnd(selection, to, duration);
@@ -46,7 +49,7 @@ export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
 
   const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
-  useShortcuts({
+  usePlayerKeys({
     ' ': player.toggle,
     k: player.toggle,
     j: step(-1),
@@ -76,8 +79,14 @@ export function TrimmerEditor({ opened }: { opened: OpenedSource }) {
       <div className={styles.columns}>
         <div className={styles.work}>
           <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
-          <Timeline opened={opened} player={player} frame={frame} selection={selection} onMove={move} />
-          <Transport player={player} frame={frame} loops={loops} onLoopsChange={setLoops} />
+          <Timeline session={session} player={player} frame={frame} selection={selection} onMove={move} />
+          <Transport
+            player={player}
+            frame={frame}
+            frameName={picture ? '1 frame' : '0.1 s'}
+            loops={loops}
+            onLoopsChange={setLoops}
+          />
         </div>
         <div className={styles.side}>
           <div className={styles.times}>

@@ -22,7 +22,9 @@ export function TrimmerScreen() {
           {state.message}
         </Message>
       )}
-      {state.kind === 'opened' && <TrimmerEditor key={editorKey(state.source.file)} opened={state} />}
+      {state.kind === 'opened' && (
+        <TrimmerEditor key={editorKey(state.session.file)} session={state.session} />
+      )}
     </div>
   );
 }

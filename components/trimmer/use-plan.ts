@@ -3,25 +3,25 @@
 import { useEffect, useState } from 'react';
 import type { PlanResult } from '@/lib/features/trimming/plan-cut';
 import type { Selection } from '@/lib/features/trimming/rules';
-import type { OpenedSource } from './use-source';
+import type { TrimSession } from '@/lib/features/trimming/trim-session';
 
 const SETTLE_MS = 80;
 
 /** The ways to cut the selection; null while a thumb still moves. */
-export function usePlan({ source, engine }: OpenedSource, { start, end }: Selection): PlanResult | null {
+export function usePlan(session: TrimSession, { start, end }: Selection): PlanResult | null {
   const [settled, setSettled] = useState<{ start: number; end: number; plan: PlanResult } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const plan = await engine.planCut(source, { start, end });
+      const plan = await session.plan({ start, end });
       if (isCurrent) setSettled({ start, end, plan });
     }, SETTLE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [source, engine, start, end]);
+  }, [session, start, end]);
 
   return settled?.start === start && settled.end === end ? settled.plan : null;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import type { OpenedSource } from './use-source';
+import type { TrimSession } from '@/lib/features/trimming/trim-session';
 
 /** Pixels of a thumbnail, twice what is shown at a usual density. */
 export const THUMBNAIL = { width: 200, height: 112 };
@@ -16,42 +16,37 @@ export interface Previews {
 }
 
 /** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and gathers key frames and loudness. */
-export function usePreviews(
-  { source, engine }: OpenedSource,
-  strip: RefObject<HTMLCanvasElement | null>,
-): Previews {
+export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>): Previews {
   const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
 
   useEffect(() => {
-    const closing = new AbortController();
-    const { signal } = closing;
+    let isShown = true;
     const show = (part: Partial<Previews>) => {
-      if (!signal.aborted) setPreviews((before) => ({ ...before, ...part }));
+      if (isShown) setPreviews((before) => ({ ...before, ...part }));
     };
 
     async function gather() {
-      show({ keyFrames: await engine.listKeyFrames(source, MOST_KEY_FRAMES, signal) });
+      show({ keyFrames: await session.listKeyFrames(MOST_KEY_FRAMES) });
       const context = strip.current?.getContext('2d');
-      for await (const { slot, picture } of engine.drawFilmstrip(source, SLOTS, THUMBNAIL.height, signal)) {
-        if (context && !signal.aborted) drawThumbnail(context, slot, picture);
-      }
-      show({ peaks: await engine.measureLoudness(source, WAVEFORM_BARS, signal) });
+      await session.drawFilmstrip(SLOTS, THUMBNAIL.height, ({ slot, picture }) => {
+        if (context && isShown) drawThumbnail(context, slot, picture);
+        picture.close();
+      });
+      show({ peaks: await session.measureLoudness(WAVEFORM_BARS) });
     }
 
     // Previews are a help, not a condition: a damaged part that cannot be shown is met again, with words, at the cut.
     gather().catch(() => undefined);
-    return () => closing.abort();
-  }, [source, engine, strip]);
+    return () => {
+      isShown = false;
+    };
+  }, [session, strip]);
 
   return previews;
 }
 
 /** Fills the slot with the picture's middle. */
-function drawThumbnail(
-  context: CanvasRenderingContext2D,
-  slot: number,
-  picture: HTMLCanvasElement | OffscreenCanvas,
-) {
+function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture: ImageBitmap) {
   const { width, height } = THUMBNAIL;
   const visible = Math.min(picture.width, width);
   const left = slot * width + (width - visible) / 2;

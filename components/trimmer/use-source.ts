@@ -2,22 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { describeProblem } from '@/lib/features/trimming/problem';
-import type { TrimSource } from '@/lib/features/trimming/source';
-
-export type Engine = typeof import('@/lib/features/trimming/engine');
-
-export interface OpenedSource {
-  source: TrimSource;
-  engine: Engine;
-}
+import { TrimSession } from '@/lib/features/trimming/trim-session';
 
 export type SourceState =
   | { kind: 'empty' }
   | { kind: 'opening'; fileName: string }
   | { kind: 'refused'; fileName: string; message: string }
-  | ({ kind: 'opened' } & OpenedSource);
-
-const loadEngine = () => import('@/lib/features/trimming/engine');
+  | { kind: 'opened'; session: TrimSession };
 
 /** The recording on the screen: opens one file at a time, and frees the one before it. */
 export function useSource() {
@@ -26,7 +17,7 @@ export function useSource() {
 
   useEffect(() => {
     if (state.kind !== 'opened') return;
-    return () => state.engine.closeSource(state.source);
+    return () => state.session.close();
   }, [state]);
 
   async function open(file: File) {
@@ -34,7 +25,7 @@ export function useSource() {
     setState({ kind: 'opening', fileName: file.name });
     const next = await openFile(file);
     if (latest.current === file) setState(next);
-    else if (next.kind === 'opened') next.engine.closeSource(next.source);
+    else if (next.kind === 'opened') next.session.close();
   }
 
   return { state, open };
@@ -42,9 +33,8 @@ export function useSource() {
 
 async function openFile(file: File): Promise<SourceState> {
   try {
-    const engine = await loadEngine();
-    const result = await engine.inspectFile(file);
-    if (result.kind === 'opened') return { kind: 'opened', source: result.source, engine };
+    const result = await TrimSession.open(file);
+    if (result.kind === 'opened') return result;
     return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem) };
   } catch {
     const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Precision, planFor } from '@/lib/features/trimming/plan';
 import { describeProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
+import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import type { Clip } from '@/lib/features/trimming/verify';
-import type { OpenedSource } from './use-source';
 
 export type TrimState =
   | { kind: 'idle' }
@@ -18,7 +18,7 @@ export type TrimState =
 const PROGRESS_MS = 100;
 
 /** Cuts clips out of a source, one at a time. */
-export function useTrim({ source, engine }: OpenedSource) {
+export function useTrim(session: TrimSession) {
   const [state, setState] = useState<TrimState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);
 
@@ -34,17 +34,14 @@ export function useTrim({ source, engine }: OpenedSource) {
   }
 
   async function cut(selection: Selection, precision: Precision, signal: AbortSignal): Promise<TrimState> {
-    const planned = await engine.planCut(source, selection);
+    const planned = await session.plan(selection);
     if (planned.kind === 'refused') return { kind: 'failed', message: describeProblem(planned.problem) };
     let shownAt = performance.now();
-    const result = await engine.cutClip(source, planFor(planned.choice, precision), {
-      signal,
-      onProgress: (done) => {
-        // A copy reports hundreds of times within a frame.
-        if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
-        shownAt = performance.now();
-        setState({ kind: 'cutting', percent: Math.round(done * 100) });
-      },
+    const result = await session.cut(planFor(planned.choice, precision), signal, (done) => {
+      // A copy reports hundreds of times within a frame.
+      if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
+      shownAt = performance.now();
+      setState({ kind: 'cutting', percent: Math.round(done * 100) });
     });
     if (result.kind === 'canceled') return { kind: 'idle' };
     if (result.kind === 'failed') return { kind: 'failed', message: describeProblem(result.problem) };

@@ -90,7 +90,7 @@ export function DropZone({
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
-        // Not every screen reader reads a live region as part of the label around it.
+        // The label's text alone would not count: it is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={change}

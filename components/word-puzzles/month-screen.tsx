@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useShortcut } from '@/lib/browser/shortcuts';
 import { addMonths, type CalendarDate, formatMonth, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { useWordPuzzles } from '@/lib/features/word-puzzles/client';
@@ -22,6 +23,9 @@ export function MonthScreen({ today }: { today: CalendarDate }) {
   const categories = useActiveCategories();
   const error = puzzles.error ?? categories.error;
   const goTo = (next: string) => window.history.pushState(null, '', monthPath(next));
+
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => goTo(addMonths(month, -1)) });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => goTo(addMonths(month, 1)) });
 
   function retry() {
     puzzles.mutate();

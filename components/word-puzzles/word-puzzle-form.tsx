@@ -42,19 +42,24 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftOffer {...draft} />
-        <SelectField
-          label="Category"
-          aria-invalid={formState.errors.categoryId ? true : undefined}
-          {...register('categoryId')}
-        >
-          <option value="">Select Category</option>
-          {stored && !isListed && <option value={stored.categoryId}>Inactive category</option>}
-          {categories.data?.map(({ id, category }) => (
-            <option key={id} value={id}>
-              {category}
-            </option>
-          ))}
-        </SelectField>
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field, fieldState }) => (
+            // Controlled: its options arrive after its value.
+            <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
+              <option value="">Select Category</option>
+              {stored && categories.data && !isListed && (
+                <option value={stored.categoryId}>Inactive category</option>
+              )}
+              {categories.data?.map(({ id, category }) => (
+                <option key={id} value={id}>
+                  {category}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        />
         {categories.error && (
           <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
             {categories.error.message}

@@ -6,7 +6,9 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
+import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { listPastQuestionTags } from '@/lib/features/questions/service';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
@@ -30,6 +32,7 @@ export interface SharedQuestion {
  * `question:{questionTag}`, which every save invalidates, and `categories`, for renamed ones; never beyond the product's day.
  */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
+  if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
   const load = unstable_cache(
     () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
     ['shared-question', questionTag],
@@ -49,6 +52,7 @@ export interface Profile {
  * asked for again after ten minutes.
  */
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
+  if (username.length > USERNAME_MAX_LENGTH) return null;
   const load = unstable_cache(
     async () => {
       const [account, stats] = await Promise.all([

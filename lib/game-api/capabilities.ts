@@ -8,35 +8,22 @@ export interface Capabilities {
   mediaLibrary: boolean;
   /** Earlier versions of records can be seen and brought back. */
   history: boolean;
-  /** Questions can be deleted. */
-  deleteQuestions: boolean;
-  /** Word puzzles can be listed by month. */
-  listWordPuzzles: boolean;
   /** Signing off ends the session on the server, too. */
   endSessions: boolean;
+  /** Media of coming days is shown to staff by a cookie of their session. */
+  guardedMedia: boolean;
 }
 
-const everything: Capabilities = {
-  manageCategories: true,
-  mediaLibrary: true,
-  history: true,
-  deleteQuestions: true,
-  listWordPuzzles: true,
-  endSessions: true,
-};
-
-const onlyTheSpec: Capabilities = {
-  manageCategories: false,
-  mediaLibrary: false,
-  history: false,
-  deleteQuestions: false,
-  listWordPuzzles: false,
-  endSessions: false,
-};
-
-/** What the site can do in front of its own API, or of one elsewhere (API_HOST set). */
+/** What the site can do in front of its own API, or of one elsewhere (`apiHost`: API_HOST or its base address). */
 export function capabilitiesOf(apiHost: string | undefined): Capabilities {
-  return apiHost ? onlyTheSpec : everything;
+  const isOwn = !apiHost;
+  return {
+    manageCategories: isOwn,
+    mediaLibrary: isOwn,
+    history: isOwn,
+    endSessions: isOwn,
+    guardedMedia: isOwn,
+  };
 }
 
 /** The calls of spec section 7: all that a game API elsewhere is asked for. */

@@ -31,7 +31,7 @@ async function readLimited(response: Response): Promise<string> {
  */
 export async function exchange(request: Request, deadline: AbortSignal): Promise<HostAnswer> {
   try {
-    const response = await fetch(request, { signal: deadline, cache: 'no-store' });
+    const response = await fetch(request, { signal: deadline });
     const { status } = response;
     if (status >= 500 || (status >= 300 && status < 400)) {
       await response.body?.cancel();

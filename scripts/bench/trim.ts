@@ -124,37 +124,35 @@ async function cutInBrowser(browser: Browser, server: Server, recording: Recordi
 function cutOnce(page: Page, start: number): Promise<{ openMs: number; cutMs: number }> {
   return page.evaluate(
     async ({ start, end }) => {
-      const engineAddress = '/lib/features/trimming/engine.ts';
-      const { inspectFile, planCut, cutClip, closeSource } = (await import(
-        engineAddress
-      )) as typeof import('@/lib/features/trimming/engine');
+      const address = '/lib/features/trimming/trim-session.ts';
+      const { TrimSession } = (await import(
+        address
+      )) as typeof import('@/lib/features/trimming/trim-session');
       const file = document.querySelector('input')?.files?.[0];
       if (!file) throw new Error('No file is chosen');
       const began = performance.now();
-      const opened = await inspectFile(file);
+      const opened = await TrimSession.open(file);
       if (opened.kind === 'refused') throw new Error(opened.problem.kind);
       const ready = performance.now();
-      const planned = await planCut(opened.source, { start, end });
+      const planned = await opened.session.plan({ start, end });
       if (planned.kind === 'refused' || planned.choice.kind !== 'lossless')
         throw new Error('Not a lossless cut');
-      const result = await cutClip(opened.source, planned.choice.plan, {
-        signal: new AbortController().signal,
-        onProgress() {},
-      });
-      closeSource(opened.source);
+      const { signal } = new AbortController();
+      const result = await opened.session.cut(planned.choice.plan, signal, () => undefined);
       if (result.kind !== 'done') throw new Error(`The cut was ${result.kind}`);
-      return { openMs: ready - began, cutMs: performance.now() - ready };
+      const done = performance.now();
+      opened.session.close();
+      return { openMs: ready - began, cutMs: done - ready };
     },
     { start, end: start + CUT_SECONDS },
   );
 }
 
-/** The engine's sources as browsers can load them: types stripped, imports resolved by name. */
+/** The engine's sources as browsers can load them: types stripped, mediabunny by its address. */
 async function serveEngine(): Promise<Server> {
-  const page = `<!doctype html><script type="importmap">{"imports":{"mediabunny":"/mediabunny.mjs"}}</script><input type="file">`;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (path === '/') return response.setHeader('Content-Type', 'text/html').end(page);
+    if (path === '/') return response.setHeader('Content-Type', 'text/html').end('<input type="file">');
     response.setHeader('Content-Type', 'text/javascript');
     if (path === '/mediabunny.mjs') {
       return response.end(
@@ -163,7 +161,7 @@ async function serveEngine(): Promise<Server> {
     }
     if (!path.startsWith('/lib/features/trimming/')) return response.writeHead(404).end();
     const source = readFileSync(join(ROOT, path.endsWith('.ts') ? path : `${path}.ts`), 'utf8');
-    response.end(stripTypeScriptTypes(source));
+    response.end(stripTypeScriptTypes(source).replaceAll("'mediabunny'", "'/mediabunny.mjs'"));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return server;

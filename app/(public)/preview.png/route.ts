@@ -3,6 +3,7 @@ import { previewResponse } from '@/lib/link-previews/draw-preview';
 import { drawProductPreview } from '@/lib/link-previews/product-preview';
 
 export const dynamic = 'force-static';
+export const revalidate = 3600;
 
 /** The product's own preview image. */
 export async function GET(): Promise<Response> {

@@ -2,6 +2,7 @@ import { legalDocumentResponse } from '@/lib/legal/document-response';
 import { termsOfService } from '@/lib/legal/terms-of-service';
 
 export const dynamic = 'force-static';
+export const revalidate = 3600;
 
 export function GET(): Response {
   return legalDocumentResponse(termsOfService, '/terms');

@@ -2,6 +2,7 @@ import { apiBase } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
 import { ApiError } from '@/lib/errors/api-error';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import { routes } from '@/lib/game-api/routes';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
@@ -27,7 +28,9 @@ export async function signIn(credentials: { username: string; password: string }
  */
 export async function signOff(): Promise<void> {
   const ended =
-    readSessionToken() && !apiBase() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
+    readSessionToken() && capabilitiesOf(apiBase()).endSessions
+      ? send(routes.logOff.method, routes.logOff.path, {})
+      : Promise.resolve();
   storeSessionToken(null);
   await Promise.resolve(ended).catch(() => {});
 }

@@ -18,9 +18,18 @@ export function useHistory(subject: Partial<HistorySubject> = {}) {
   );
 }
 
-/** Brings a record back to what it was after a change; every screen then asks again. Throws ApiError. */
-export async function restoreHistoryEntry(entryId: string, reason?: string): Promise<HistorySubject> {
-  const restored = await call('restoreHistoryEntry', { entryId, reason });
+/** Which version of a change is wanted: the one it made, or the one it replaced. */
+export type HistorySide = 'before' | 'after';
+
+/**
+ * Brings a record back to what it was after a change (for a deletion, before it) or to the side asked for; every
+ * screen then asks again. Throws ApiError.
+ */
+export async function restoreHistoryEntry(
+  entryId: string,
+  { side, reason }: { side?: HistorySide; reason?: string } = {},
+): Promise<HistorySubject> {
+  const restored = await call('restoreHistoryEntry', { entryId, side, reason });
   await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
   return restored;
 }

@@ -41,11 +41,12 @@ export const historyEndpoints = {
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Brings a record back to what it was after this change; for a deletion, to what was deleted (ours).',
+      'Brings a record back to what it was after this change or, on demand and for a deletion, before it (ours).',
     access: 'staff',
     rate: 'write',
     body: z.object({
       entryId: recordId,
+      side: z.enum(['before', 'after']).nullish(),
       /** Why a released puzzle changes. */
       reason: text(REASON_MAX_LENGTH).nullish(),
     }),

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { deleteDailyQuestion } from '@/lib/features/questions/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/save-question';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/service';
@@ -58,6 +59,20 @@ describe('the history', () => {
       ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.id === questionId,
     );
     expect(stored?.singleGameQuestionInfo).toMatchObject({ version: 4, choices: { choice1: 'Changed' } });
+  });
+
+  it('undoes a change of a record that is older than the history', async () => {
+    const { editor, questionId, entries } = await changedQuestion();
+    const [changed, created] = await entries();
+    await database()
+      .deleteFrom('history')
+      .where('id', '=', created?.id ?? '')
+      .execute();
+    await restoreHistoryEntry({ entryId: changed?.id ?? '', side: 'before' }, editor);
+    expect((await entries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
+    const undoCreation = restoreHistoryEntry({ entryId: created?.id ?? '', side: 'before' }, editor);
+    await expect(undoCreation).rejects.toMatchObject({ status: 404 });
+    expect((await entries()).at(-1)?.subjectId).toBe(questionId);
   });
 
   it('never gives a version number twice to different content', async () => {

@@ -13,6 +13,8 @@ import { type EntryRow, findEntry, findLastEntry } from './store';
 
 interface RestoreInput {
   entryId: string;
+  /** Which version of the change; without it the one after or, for a deletion, the one before. */
+  side?: 'before' | 'after' | null;
   reason?: string | null;
 }
 
@@ -50,7 +52,7 @@ const restore: Record<
 };
 
 /**
- * Brings a record to what it was after a change; for a deletion, to what was deleted. The restoring is a change in
+ * Brings a record to what it was after a change or before it; for a deletion, to what was deleted. The restoring is a change in
  * the history itself, so it can be undone the same way.
  * Throws ApiError 404 for an unknown entry, 409 when something else is in the way by now, 400 with path `reason`
  * when a released puzzle changes without one.
@@ -60,7 +62,7 @@ export async function restoreHistoryEntry(
   caller: Caller,
 ): Promise<{ subjectType: HistorySubject; subjectId: string }> {
   const entry = await findEntry(input.entryId);
-  const json = entry?.after ?? entry?.before;
+  const json = input.side ? entry?.[input.side] : (entry?.after ?? entry?.before);
   if (!entry || !json) throw new ApiError('not_found', 'This entry of the history does not exist.');
   const { pages } = await database()
     .transaction()

@@ -1,10 +1,12 @@
 import useSWRImmutable from 'swr/immutable';
 import useSWRInfinite from 'swr/infinite';
+import { apiBase } from '@/lib/browser/api-base';
 import { call } from '@/lib/browser/call';
 import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
 import { ApiError } from '@/lib/errors/api-error';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointAnswer } from '@/lib/game-api/endpoint';
 import type { MediaType } from './rules';
@@ -93,7 +95,7 @@ export function useMediaLibrary(show: 'all' | 'unused') {
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {
-    await send('POST', '/media/access', {});
+    if (capabilitiesOf(apiBase()).guardedMedia) await send('POST', '/media/access', {});
     return true;
   });
   // What fails here shows again on the media itself, which may be public after all.

@@ -4,7 +4,7 @@ import { imageDetails } from '@/lib/features/media/contract';
 import { endpoint } from '@/lib/game-api/endpoint';
 import { calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from './rules';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /** A question as it is stored and returned; `correctChoice` only for those who may see the answer. */
 export const questionInfo = z.object({
@@ -154,7 +154,7 @@ export const questionEndpoints = {
     summary: 'The question behind a share link, without its answer for visitors.',
     access: 'visitor',
     rate: 'read',
-    query: z.object({ questionTag: z.string().min(1).max(100) }),
+    query: z.object({ questionTag: z.string().min(1).max(QUESTION_TAG_MAX_LENGTH) }),
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),
 };

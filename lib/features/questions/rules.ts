@@ -5,6 +5,7 @@ export type Game = 'daily' | 'weekly';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
+export const QUESTION_TAG_MAX_LENGTH = 100;
 
 /** The four choices by their names on the wire. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;

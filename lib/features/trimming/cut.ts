@@ -9,6 +9,7 @@ import {
   Mp4OutputFormat,
   Output,
   type OutputFormat,
+  Quality,
   WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -88,7 +89,10 @@ async function conversionOptions(
   return {
     ...common,
     trim: { start: plan.start + origin, end },
-    video: { codec: (await video?.getCodec()) ?? undefined, bitrate: await averageVideoBitrate(source) },
+    video: {
+      codec: (await video?.getCodec()) ?? undefined,
+      quality: new Quality({ bitrate: await averageVideoBitrate(source) }),
+    },
     copy: { mode: 'preferred', shiftTolerance: SHIFT_TOLERANCE },
   };
 }

@@ -24,13 +24,13 @@ export function codecName(codec: string): string {
 
 /** One line about a recording's streams: `MP4 · H.264 1280 × 720 · AAC`. */
 export function describeStreams({ container, picture, sound }: SourceFacts): string {
-  return [
+  const parts = [
     container.toUpperCase(),
     picture && `${codecName(picture.codec)} ${picture.width} × ${picture.height}`,
     sound ? codecName(sound.codec) : 'no sound',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  // An MP3 file holds MP3: once is enough.
+  return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
 /** `3.4 MB`, in megabytes of 1,000,000 bytes (spec 9); small files in kilobytes. */

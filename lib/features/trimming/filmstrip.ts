@@ -1,11 +1,6 @@
 import { CanvasSink, EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import type { TrimSource } from './source';
-
-export interface Thumbnail {
-  /** Its place in the strip, from 0. */
-  slot: number;
-  picture: HTMLCanvasElement | OffscreenCanvas;
-}
+import type { Thumbnail } from './trim-protocol';
 
 /**
  * Pictures of a recording at even distances, one at a time.
@@ -15,15 +10,14 @@ export async function* drawFilmstrip(
   { video, facts, origin }: TrimSource,
   slots: number,
   height: number,
-  signal: AbortSignal,
 ): AsyncGenerator<Thumbnail> {
   if (!video || !facts.picture?.canShow) return;
   const sink = new CanvasSink(video, { height, poolSize: 1 });
   const slotSeconds = facts.duration / slots;
-  for (let slot = 0; slot < slots && !signal.aborted; slot += 1) {
+  for (let slot = 0; slot < slots; slot += 1) {
     const start = origin + slot * slotSeconds;
     const wrapped = await sink.getCanvas(await cheapestTime(video, start, slotSeconds));
-    if (wrapped) yield { slot, picture: wrapped.canvas };
+    if (wrapped) yield { slot, picture: await createImageBitmap(wrapped.canvas) };
   }
 }
 

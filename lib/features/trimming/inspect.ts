@@ -16,7 +16,7 @@ import {
 import { checkMp4Index } from './mp4-index';
 import type { TrimProblem } from './problem';
 import { findTruncation } from './reach';
-import { MIN_SPAN } from './rules';
+import { timelineEnd } from './rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
 const CONTAINERS = new Map<InputFormat, Container>([
@@ -35,10 +35,13 @@ export type InspectResult =
   | { kind: 'opened'; source: TrimSource }
   | { kind: 'refused'; problem: TrimProblem };
 
-/** Opens a file for trimming. Never throws for what is in the file; the problem says what is wrong with it. */
-export async function inspectFile(file: File): Promise<InspectResult> {
+/**
+ * Opens a recording. Never throws for what is in the file; the problem says what is wrong with it.
+ * @param shortest what it must last at least, in seconds
+ */
+export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
-  const result = await readSource(file, input).catch(
+  const result = await readSource(file, input, shortest).catch(
     (error: unknown): InspectResult =>
       refuse(error instanceof UnsupportedInputFormatError ? 'not-media' : 'damaged'),
   );
@@ -46,7 +49,7 @@ export async function inspectFile(file: File): Promise<InspectResult> {
   return result;
 }
 
-async function readSource(file: File, input: Input): Promise<InspectResult> {
+async function readSource(file: File, input: Input, shortest: number): Promise<InspectResult> {
   const container = CONTAINERS.get(await input.getFormat());
   if (!container) return refuse('not-media');
   if (container === 'mp4' || container === 'mov') {
@@ -67,9 +70,9 @@ async function readSource(file: File, input: Input): Promise<InspectResult> {
   const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
   const duration = declaredEnd - origin;
   if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
-  if (duration < MIN_SPAN) return { kind: 'refused', problem: { kind: 'too-short', duration } };
+  if (timelineEnd(duration) < shortest) return { kind: 'refused', problem: { kind: 'too-short', duration } };
   const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
-  if (truncatedAt !== null && truncatedAt - origin < MIN_SPAN) return refuse('incomplete');
+  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
 
   const facts: SourceFacts = {
     container,

@@ -19,16 +19,12 @@ export async function startPacketAt(source: TrimSource, time: number): Promise<E
  * Times of the key frames, as the file's index lists them, in seconds on the player's timeline.
  * @returns null when there are more than `most`: marks that dense say nothing
  */
-export async function listKeyFrames(
-  source: TrimSource,
-  most: number,
-  signal: AbortSignal,
-): Promise<number[] | null> {
+export async function listKeyFrames(source: TrimSource, most: number): Promise<number[] | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
   const times: number[] = [];
   let packet = await sink.getFirstKeyPacket({ metadataOnly: true });
-  while (packet && !signal.aborted) {
+  while (packet) {
     if (times.length === most) return null;
     times.push(Math.max(0, packet.timestamp - source.origin));
     packet = await sink.getNextKeyPacket(packet, { metadataOnly: true });

@@ -70,6 +70,11 @@ test('a recording opens with as much of its beginning as a clip may have', () =>
   expect(initialSelection(3600)).toEqual({ start: 0, end: 30 });
 });
 
+test('a length that its container rounds down still counts as the tenth it is', () => {
+  expect(timelineEnd(2.998)).toBe(3);
+  expect(timelineEnd(2.98)).toBe(2.9);
+});
+
 test('a dragged thumb lands on whole seconds, and on the very end', () => {
   expect(nearestStep(7.4, 60)).toBe(7);
   expect(nearestStep(11.8, 12.46)).toBe(12);

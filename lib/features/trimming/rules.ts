@@ -15,9 +15,12 @@ export function toTenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
+/** Containers round their length; this much less than a tenth still counts as it, in tenths. */
+const ROUNDING_SLACK = 0.05;
+
 /** The last time that can be selected in a recording of `duration` seconds. */
 export function timelineEnd(duration: number): number {
-  return Math.floor(duration * 10 + 1e-6) / 10;
+  return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
 
 /** What is selected when a recording opens: its beginning, as long as a clip may be. */

@@ -19,7 +19,7 @@ const DURATION_TOLERANCE = 1;
 
 /** Reopens a clip: same codecs, the length that was shown, whole packets, and a beginning that decodes. */
 export async function verifyClip(file: File, source: TrimSource, plan: CutPlan): Promise<Verdict> {
-  const reopened = await inspectFile(file);
+  const reopened = await inspectFile(file, 0);
   if (reopened.kind === 'refused') return reject('damaged');
 
   const clip = reopened.source;

@@ -1,8 +1,12 @@
 import { type AudioSample, AudioSampleSink } from 'mediabunny';
 import type { TrimSource } from './source';
 
-/** Looks per bar: enough to see speech and silence, and the same work for a minute as for hours. */
-const LOOKS_PER_BAR = 3;
+/**
+ * Each bar listens to its first moments only: the same work for a minute as for hours. The looks are about a packet
+ * apart, for an MP3 frame is silent without the ones before it.
+ */
+const LOOKS_PER_BAR = 6;
+const LOOK_SECONDS = 0.024;
 
 /**
  * The loudness of a recording over its length.
@@ -11,12 +15,16 @@ const LOOKS_PER_BAR = 3;
 export async function measureLoudness(
   { audio, facts, origin }: TrimSource,
   bars: number,
-  signal: AbortSignal,
 ): Promise<number[] | null> {
   if (!audio || !facts.sound?.canHear) return null;
   const peaks = new Array<number>(bars).fill(0);
-  const looks = bars * LOOKS_PER_BAR;
-  const times = Array.from({ length: looks }, (_, look) => origin + ((look + 0.5) / looks) * facts.duration);
+  const barSeconds = facts.duration / bars;
+  const spacing = Math.min(LOOK_SECONDS, barSeconds / LOOKS_PER_BAR);
+  const times = Array.from(
+    { length: bars * LOOKS_PER_BAR },
+    (_, look) =>
+      origin + Math.floor(look / LOOKS_PER_BAR) * barSeconds + ((look % LOOKS_PER_BAR) + 0.5) * spacing,
+  );
   let look = 0;
   for await (const sample of new AudioSampleSink(audio).samplesAtTimestamps(times)) {
     const bar = Math.floor(look / LOOKS_PER_BAR);
@@ -25,7 +33,6 @@ export async function measureLoudness(
       peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
       sample.close();
     }
-    if (signal.aborted) return null;
   }
   return peaks;
 }

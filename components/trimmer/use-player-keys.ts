@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What each key does; letters in lower case. */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+export type PlayerKeys = Readonly<Record<string, () => void>>;
 
 /** Keys that a focused control needs for itself. */
 const TYPING = 'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
@@ -11,10 +11,10 @@ const ARROW_USERS = 'input, video, audio';
 const SPACE_USERS = 'button, a, summary, input:not([type=range]), video, audio';
 
 /** Listens to single keys anywhere on the page, unless the focused control needs them or a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function usePlayerKeys(keys: PlayerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
-    const action = shortcuts[name.length === 1 ? name.toLowerCase() : name];
+    const action = keys[name.length === 1 ? name.toLowerCase() : name];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || isNeededByTarget(event)) return;
     event.preventDefault();
     action();
@@ -29,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('dialog')) return true;
+  if (document.querySelector('dialog[open]')) return true;
   if (target.matches(TYPING)) return true;
   if (key.startsWith('Arrow')) return target.matches(ARROW_USERS);
   return key === ' ' && target.matches(SPACE_USERS);

@@ -1,0 +1,54 @@
+import { clearDraft, readDraft, storeDraft } from './saved-draft';
+
+const model = { word: '', hint: '', correct: null as string | null };
+const KEY = '/edit_wordpuzzle/1/2031-01-01';
+
+function store(value: unknown) {
+  window.localStorage.setItem(`draft:${KEY}`, JSON.stringify(value));
+}
+
+beforeEach(() => window.localStorage.clear());
+
+test('a kept draft comes back, also with half characters and right-to-left text', () => {
+  const values = { word: 'مرحبا', hint: 'half \ud83d', correct: 'choice2' };
+  expect(storeDraft(KEY, { values, base: model, version: 3, fileNames: ['cat.png'] })).toBe(true);
+  expect(readDraft(KEY, model)).toMatchObject({ values, base: model, version: 3, fileNames: ['cat.png'] });
+  clearDraft(KEY);
+  expect(readDraft(KEY, model)).toBeNull();
+});
+
+test('a form that has changed since takes only what fits it', () => {
+  store({
+    savedAt: new Date().toISOString(),
+    values: { word: 'RIVER', hint: 42, removed: 'x', correct: null },
+    base: 'nonsense',
+    fileNames: ['a.png', 7],
+    version: '3',
+  });
+  expect(readDraft(KEY, model)).toMatchObject({
+    values: { word: 'RIVER', hint: '', correct: null },
+    base: model,
+    fileNames: ['a.png'],
+    version: undefined,
+  });
+});
+
+test.each([
+  ['text'],
+  [null],
+  [[]],
+  [{}],
+  [{ savedAt: 7 }],
+  [{ savedAt: '2020-01-01T00:00:00.000Z', values: {} }],
+])('there is no draft in %j', (value) => {
+  store(value);
+  expect(readDraft(KEY, model)).toBeNull();
+});
+
+test('a browser that refuses storage is told apart', () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(storeDraft(KEY, { values: model, base: model, fileNames: [] })).toBe(false);
+  refuse.mockRestore();
+});

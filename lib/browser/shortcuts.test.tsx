@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type KeyCombination, useShortcut, useShortcutListener, useShortcuts } from './shortcuts';
+
+function Frame({ keys, run }: { keys: KeyCombination; run: () => void }) {
+  useShortcutListener();
+  useShortcut({ keys, description: 'Does it', run });
+  return (
+    <>
+      <textarea aria-label="text" />
+      <input aria-label="day" type="date" />
+      <input aria-label="mark" type="checkbox" />
+      <ul>
+        {useShortcuts().map(({ keys: listed, description }) => (
+          <li key={listed}>{`${listed}: ${description}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function press(keys: KeyCombination, typed: string, focus?: string) {
+  const run = jest.fn();
+  render(<Frame keys={keys} run={run} />);
+  if (focus) screen.getByLabelText(focus).focus();
+  await userEvent.keyboard(typed);
+  return run;
+}
+
+test.each<[KeyCombination, string, string | undefined, number]>([
+  ['?', '?', undefined, 1],
+  ['?', '?', 'mark', 1],
+  ['?', '?', 'text', 0],
+  ['?', '?', 'day', 0],
+  ['Mod+Enter', '{Control>}{Enter}{/Control}', 'text', 1],
+  ['Mod+Enter', '{Enter}', 'text', 0],
+  ['Mod+Enter', '{Control>}{Shift>}{Enter}{/Shift}{/Control}', 'text', 0],
+  ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'text', 1],
+  ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'day', 0],
+  ['Alt+ArrowDown', '{Control>}{Alt>}{ArrowDown}{/Alt}{/Control}', undefined, 0],
+])('%s, typed as %s in %s, runs %i times', async (keys, typed, focus, times) => {
+  expect(await press(keys, typed, focus)).toHaveBeenCalledTimes(times);
+});
+
+test('what works is listed, and only while it is shown', async () => {
+  const run = jest.fn();
+  const { unmount } = render(<Frame keys="Alt+ArrowLeft" run={run} />);
+  expect(screen.getByText('Alt+ArrowLeft: Does it')).toBeVisible();
+  unmount();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('nothing runs behind a dialog', async () => {
+  const run = jest.fn();
+  render(
+    <>
+      <Frame keys="?" run={run} />
+      <dialog open>Sign in</dialog>
+    </>,
+  );
+  await userEvent.keyboard('?');
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,0 +1,154 @@
+import type { CutResult } from './cut';
+import type { CutPlan } from './plan';
+import type { PlanResult } from './plan-cut';
+import type { TrimProblem } from './problem';
+import type { Selection } from './rules';
+import type { SourceFacts } from './source';
+import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
+
+/** A worker that has been silent this long is caught in a loop by a damaged file. */
+const SILENCE_LIMIT = { ticks: 10, tickMs: 1000 };
+
+interface Pending {
+  resolve: (value: never) => void;
+  reject: (reason: Error) => void;
+  onProgress: (value: never) => void;
+}
+
+export type SessionResult =
+  | { kind: 'opened'; session: TrimSession }
+  | { kind: 'refused'; problem: TrimProblem };
+
+/** The worker stopped answering: it hangs in a damaged file, or could not be loaded. */
+export class WorkerGone extends Error {
+  override name = 'WorkerGone';
+  readonly reason: 'hangs' | 'broken';
+
+  constructor(reason: 'hangs' | 'broken') {
+    super(`The trimmer's worker is gone: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** One recording, open in a worker of its own, which has mediabunny and all the work; the page only asks. */
+export class TrimSession {
+  readonly file: File;
+  /** Filled by `open`, before anyone has the session. */
+  facts!: SourceFacts;
+  /** Where the player's timeline starts in the file's own timestamps, in seconds. */
+  origin = 0;
+
+  readonly #worker = new Worker(new URL('./trim-worker.ts', import.meta.url), { type: 'module' });
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #silentTicks = 0;
+  readonly #watch = setInterval(() => this.#tick(), SILENCE_LIMIT.tickMs);
+  #gone: WorkerGone | null = null;
+
+  private constructor(file: File) {
+    this.file = file;
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
+    this.#worker.onerror = () => this.#end('broken');
+  }
+
+  /**
+   * Opens a file.
+   * @throws WorkerGone when the worker could not be loaded; what is wrong with the file is a result
+   */
+  static async open(file: File): Promise<SessionResult> {
+    const session = new TrimSession(file);
+    try {
+      const result = await session.#call('open', file);
+      if (result.kind === 'refused') {
+        session.close();
+        return result;
+      }
+      session.facts = result.recording.facts;
+      session.origin = result.recording.origin;
+      return { kind: 'opened', session };
+    } catch (error) {
+      session.close();
+      if (isHang(error)) return { kind: 'refused', problem: { kind: 'damaged' } };
+      throw error;
+    }
+  }
+
+  /** The ways to cut a selection. */
+  async plan(selection: Selection): Promise<PlanResult> {
+    return this.#call('plan', selection).catch(() => ({ kind: 'refused', problem: { kind: 'damaged' } }));
+  }
+
+  /** Cuts and verifies a clip. `onProgress` gets the part that is done, 0 to 1. */
+  async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
+    return this.#call('cut', plan, onProgress, signal).catch(() =>
+      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: { kind: 'damaged' } },
+    );
+  }
+
+  listKeyFrames(most: number): Promise<number[] | null> {
+    return this.#call('keyFrames', { most });
+  }
+
+  /** Hands over thumbnails one by one; whoever takes a picture closes it. */
+  drawFilmstrip(slots: number, height: number, onThumbnail: (thumbnail: Thumbnail) => void): Promise<null> {
+    return this.#call('filmstrip', { slots, height }, onThumbnail);
+  }
+
+  measureLoudness(bars: number): Promise<number[] | null> {
+    return this.#call('loudness', { bars });
+  }
+
+  /** Ends the worker and everything in it. Calls under way fail. */
+  close(): void {
+    this.#end('broken');
+  }
+
+  #call<Name extends CallName>(
+    name: Name,
+    argument: TrimCalls[Name]['argument'],
+    onProgress: (value: TrimCalls[Name]['progress']) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<TrimCalls[Name]['result']> {
+    if (this.#gone) return Promise.reject(this.#gone);
+    const id = this.#nextId++;
+    signal?.addEventListener('abort', () => this.#send({ kind: 'cancel', id }), { once: true });
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, onProgress });
+      this.#send({ kind: 'call', id, name, argument } as Call);
+    });
+  }
+
+  #send(request: Request): void {
+    if (!this.#gone) this.#worker.postMessage(request);
+  }
+
+  #receive(reply: Reply): void {
+    this.#silentTicks = 0;
+    if (reply.kind === 'alive') return;
+    const call = this.#pending.get(reply.id);
+    if (!call) return;
+    if (reply.kind === 'progress') call.onProgress(reply.value as never);
+    else this.#pending.delete(reply.id);
+    if (reply.kind === 'result') call.resolve(reply.value as never);
+    if (reply.kind === 'failure') call.reject(new Error('The call failed in the worker'));
+  }
+
+  // Ticks are counted, not time: a computer that slept has not been silent.
+  #tick(): void {
+    this.#silentTicks += 1;
+    if (this.#silentTicks >= SILENCE_LIMIT.ticks) this.#end('hangs');
+  }
+
+  #end(reason: WorkerGone['reason']): void {
+    if (this.#gone) return;
+    this.#gone = new WorkerGone(reason);
+    clearInterval(this.#watch);
+    this.#worker.terminate();
+    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    this.#pending.clear();
+  }
+}
+
+function isHang(error: unknown): boolean {
+  return error instanceof WorkerGone && error.reason === 'hangs';
+}
