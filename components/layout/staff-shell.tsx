@@ -14,6 +14,7 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
 import type { Capabilities } from '@/lib/game-api/capabilities';
+import { CapabilitiesProvider } from './capabilities';
 import { LogoMark } from './logo-mark';
 import { ShortcutList } from './shortcut-list';
 import { listStaffScreens } from './staff-screens';
@@ -100,7 +101,9 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
           Log off
         </Button>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <CapabilitiesProvider capabilities={capabilities}>{children}</CapabilitiesProvider>
+      </main>
       <SignInDialog />
       <UnsavedChangesDialog />
       <ShortcutList />

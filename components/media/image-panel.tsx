@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
@@ -17,6 +18,7 @@ type ImagePanelProps = {
 
 /** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
+  const { mediaLibrary } = useCapabilities();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
@@ -39,13 +41,15 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
         </div>
       )}
       {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={setCrop} />}
-      <TextField
-        label="Alt text"
-        hint="What the picture shows, for people who cannot see it. Do not give the answer away."
-        maxLength={ALT_TEXT_MAX_LENGTH}
-        value={value.alt}
-        onChange={({ target }) => onChange({ ...value, alt: target.value })}
-      />
+      {mediaLibrary && (
+        <TextField
+          label="Alt text"
+          hint="What the picture shows, for people who cannot see it. Do not give the answer away."
+          maxLength={ALT_TEXT_MAX_LENGTH}
+          value={value.alt}
+          onChange={({ target }) => onChange({ ...value, alt: target.value })}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { config } from '@/lib/config/config';
+import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { errorResponse, toApiError } from './error-response';
 
@@ -10,7 +12,8 @@ export interface RouteName {
 }
 
 /**
- * Wraps the work of a route: errors become answers of the contract, and every call is logged with a request id.
+ * Wraps the work of an API route: errors become answers of the contract, and every call is logged with a request id.
+ * Where the game API is served elsewhere (API_HOST), ours answers 404.
  * The log names the route's path, never the query, the body or a header.
  */
 export function answerSafely<Input extends Request, Rest extends unknown[]>(
@@ -20,7 +23,8 @@ export function answerSafely<Input extends Request, Rest extends unknown[]>(
   return async (request, ...rest) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    const response = await work(request, ...rest).catch((thrown: unknown) => {
+    const answer = config.API_HOST ? refuseAsHosted() : work(request, ...rest);
+    const response = await answer.catch((thrown: unknown) => {
       const error = toApiError(thrown);
       if (error.status >= 500) log.error({ requestId, error: error.cause ?? error }, error.message);
       return errorResponse(error);
@@ -30,4 +34,8 @@ export function answerSafely<Input extends Request, Rest extends unknown[]>(
     log.info({ requestId, method, path, status: response.status, ms }, 'call');
     return response;
   };
+}
+
+async function refuseAsHosted(): Promise<never> {
+  throw new ApiError('not_found', 'The game API is served elsewhere.');
 }

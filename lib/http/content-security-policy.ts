@@ -12,6 +12,7 @@ function toHeader(directives: Directives): string {
 const IMAGE_DELIVERY = 'https://imagedelivery.net';
 
 const AUDIO_STORAGE = 'https://storage.googleapis.com';
+const CLIP_DELIVERY = 'https://*.cloudflarestream.com';
 /** Where a game API elsewhere sends uploads: image delivery and audio storage of its own. */
 const UPLOAD_HOSTS = ['https://upload.imagedelivery.net', AUDIO_STORAGE];
 
@@ -19,7 +20,7 @@ const UPLOAD_HOSTS = ['https://upload.imagedelivery.net', AUDIO_STORAGE];
 const common = (apiOrigin: readonly string[]): Directives => ({
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:', IMAGE_DELIVERY, ...apiOrigin],
-  'media-src': ["'self'", 'blob:', AUDIO_STORAGE, ...apiOrigin],
+  'media-src': ["'self'", 'blob:', AUDIO_STORAGE, CLIP_DELIVERY, ...apiOrigin],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -48,9 +49,14 @@ export function publicPolicy(isDevelopment: boolean, apiBase?: string): string {
 
 /**
  * For the staff area, where the token lives: only scripts with this request's nonce and what they load, and no string
- * becomes code or markup (Trusted Types).
+ * becomes code or markup (Trusted Types). `uploadOrigins` are where files go that are not sent to us.
  */
-export function staffPolicy(nonce: string, isDevelopment: boolean, apiBase?: string): string {
+export function staffPolicy(
+  nonce: string,
+  isDevelopment: boolean,
+  apiBase?: string,
+  uploadOrigins: readonly string[] = [],
+): string {
   const apiOrigin = originOf(apiBase);
   return toHeader({
     ...common(apiOrigin),
@@ -61,7 +67,7 @@ export function staffPolicy(nonce: string, isDevelopment: boolean, apiBase?: str
       "'self'",
       'blob:',
       ...apiOrigin,
-      ...(apiBase ? UPLOAD_HOSTS : []),
+      ...(apiBase ? UPLOAD_HOSTS : uploadOrigins),
       ...(isDevelopment ? ['ws:'] : []),
     ],
     'worker-src': ["'self'", 'blob:'],

@@ -1,6 +1,4 @@
 import 'server-only';
-import { config } from '@/lib/config/config';
-import { ApiError } from '@/lib/errors/api-error';
 import { type Caller, contract, type EndpointName } from '@/lib/game-api/contract';
 import type { Endpoint } from '@/lib/game-api/endpoint';
 import { gameApi } from '@/lib/game-api/select';
@@ -13,7 +11,6 @@ import { limitRate } from './rate-limit';
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
 async function answer(name: EndpointName, request: Request): Promise<Response> {
-  if (config.API_HOST) throw new ApiError('not_found', 'The game API is served elsewhere.');
   const endpoint: Endpoint = contract[name];
   await limitRate(endpoint.rate, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
   const { tokenField, parse } = await readRequest(request, endpoint);

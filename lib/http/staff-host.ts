@@ -16,7 +16,7 @@ export const staffSections = [
 
 /** Not pages: both hosts answer these. */
 const sharedPath =
-  /^\/(_next|api|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi)\/|^\/categories\/|\.[^/]+$/;
+  /^\/(_next|api|media|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi)\/|^\/categories\/|\.[^/]+$/;
 
 /**
  * Where STAFF_ORIGIN gives the staff area a host name of its own: the address that a page request on the wrong host

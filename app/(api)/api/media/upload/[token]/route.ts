@@ -1,10 +1,13 @@
 import { openUpload, receiveUpload } from '@/lib/features/media/receive-upload';
 import { answerSafely } from '@/lib/http/answer-safely';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
+import { limitRate } from '@/lib/http/rate-limit';
 import { readFilePart } from '@/lib/http/read-file-part';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
+    await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
     const upload = await openUpload((await params).token);
     const result = await readFilePart(request, upload.max_bytes, ({ content, fileName }) =>
       receiveUpload(upload, content, fileName),
