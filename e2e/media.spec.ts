@@ -1,0 +1,230 @@
+import { download, handOver, mediaField, uploadSpeed } from './fixtures/media-field';
+import { colourAt, fourColours, noise, sizeOf, tone } from './fixtures/media-files';
+import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+const RED = '100';
+const GREEN = '010';
+
+test('an image is chosen, cropped by keyboard, described, and seen on the shared page', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+  browser,
+}) => {
+  // Of a day that is over, so that strangers may see it.
+  const date = '2020-03-01';
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which colour is above on the left?');
+  await media.choose(await fourColours());
+  await expect(media.hasImage).toBeChecked();
+  await expect(media.hasAudio).not.toBeChecked();
+  await media.expectUploaded();
+  await media.alt.fill('Four coloured fields');
+
+  await media.hasZoomImage.check();
+  await media.zoom.focus();
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
+  await expect(media.zoom).toHaveValue('2');
+  await media.cropArea.focus();
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+  await expect(media.zoomImage).toBeVisible();
+  await expectAccessible(page);
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(media.hasImage).not.toBeChecked();
+  await expect(media.zone).toContainText('Upload or drop a file right here');
+
+  const [stored] = await storedQuestions(request, date, token);
+  const picture = await download(request, stored?.mediaId ?? '', token);
+  expect(await sizeOf(picture)).toEqual({ width: 1200, height: 900 });
+  const zoom = await download(request, stored?.zoomMediaId ?? '', token);
+  expect(await sizeOf(zoom)).toEqual({ width: 800, height: 600 });
+  for (const [x, y] of [
+    [0.05, 0.05],
+    [0.95, 0.05],
+    [0.05, 0.95],
+    [0.95, 0.95],
+  ] as const) {
+    expect(await colourAt(zoom, x, y)).toBe(RED);
+  }
+
+  const stranger = await browser.newPage();
+  await stranger.goto(`/share_question/${stored?.questionTag}`);
+  const shown = stranger.getByRole('img', { name: 'Four coloured fields' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await stranger.close();
+});
+
+test('a crop follows the mouse and the slider', async ({ staffPage: page, staffToken: token, request }) => {
+  const date = '2031-07-01';
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which colour is above on the right?');
+  await media.hasZoomImage.check();
+  await expect(media.hasImage).toBeChecked();
+  await media.choose(await fourColours());
+  await media.expectUploaded();
+  await expect(media.hasZoomImage).toBeChecked();
+  await media.zoom.fill('2');
+  await media.cropArea.scrollIntoViewIfNeeded();
+  const box = await media.cropArea.boundingBox();
+  if (!box) throw new Error('There is no crop area.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - box.width, y + box.height, { steps: 10 });
+  await page.mouse.up();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  const [stored] = await storedQuestions(request, date, token);
+  const zoom = await download(request, stored?.zoomMediaId ?? '', token);
+  expect(await colourAt(zoom, 0.05, 0.95)).toBe(GREEN);
+  expect(await colourAt(zoom, 0.95, 0.05)).toBe(GREEN);
+
+  await media.hasZoomImage.check();
+  await media.hasImage.uncheck();
+  await expect(media.hasZoomImage).not.toBeChecked();
+});
+
+test('a file can be dropped or pasted, and a wrong one is refused in words', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-07-02'));
+  const media = mediaField(page);
+  await handOver(media.zone, 'drop', await fourColours('dropped.png'));
+  await expect(media.hasImage).toBeChecked();
+  await media.expectUploaded();
+
+  await handOver(page.locator('body'), 'paste', tone('pasted.mp3'));
+  await expect(media.hasAudio).toBeChecked();
+  await expect(media.hasImage).not.toBeChecked();
+  await media.expectUploaded();
+
+  await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(media.zone).toContainText('File type/size error, Hovered on types!');
+  await expect(page.getByText('File type is not supported', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText('page.png was not uploaded')).toBeVisible();
+  await expect(
+    page.getByText('File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(media.zone).toContainText('Upload or drop a file right here');
+});
+
+test('an upload shows its progress, can be cancelled, and survives a lost connection', async ({
+  staffPage: page,
+  request,
+}) => {
+  const large = await noise('large.jpg');
+  await page.goto(await createPath(request, '2031-07-03'));
+  const media = mediaField(page);
+  const setUploadSpeed = await uploadSpeed(page);
+  await setUploadSpeed(large.buffer.length / 4);
+  await media.choose(large);
+  await expect(media.progress).toHaveAccessibleName('Uploading large.jpg');
+  await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(media.progress).toBeHidden();
+  await expect(media.hasImage).not.toBeChecked();
+
+  await page.route('**/api/media/upload/**', (route) => route.abort('connectionreset'));
+  await setUploadSpeed(-1);
+  await media.choose(large);
+  await expect(page.getByText('large.jpg was not uploaded')).toBeVisible();
+  await expect(
+    page.getByText(/^The connection was lost.* Nothing was stored: retry the upload\.$/),
+  ).toBeVisible();
+  await page.unroute('**/api/media/upload/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await media.expectUploaded();
+  await expect(media.hasImage).toBeChecked();
+});
+
+test('Submit waits for the upload, and the sound is heard where staff look, not where visitors do', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+  browser,
+}) => {
+  const date = '2031-07-04';
+  const sound = tone();
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which tone is it?');
+  const setUploadSpeed = await uploadSpeed(page);
+  await setUploadSpeed(sound.buffer.length / 2);
+  await media.choose(sound);
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible({ timeout: 15_000 });
+  await setUploadSpeed(-1);
+  const [stored] = await storedQuestions(request, date, token);
+  expect(stored).toMatchObject({ hasAudio: true, hasImage: false });
+
+  await page.goto(`/trivia_questions/${date}`);
+  const player = page.locator('audio');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(2.9);
+  const stranger = await browser.newContext();
+  const answer = await stranger.request.get(`/api/media/${stored?.mediaId}`);
+  expect(answer.status()).toBe(404);
+  await stranger.close();
+});
+
+test('an edited question keeps its picture, and loses it when Has Image is unchecked', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-07-05';
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Is there a picture?');
+  await media.choose(await fourColours());
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  const [created] = await storedQuestions(request, date, token);
+
+  await page.goto(`/trivia_questions/${date}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(media.hasImage).toBeChecked();
+  const shown = page.getByRole('img', { name: 'Chosen picture' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await form.question.fill('Is there still a picture?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  const [kept] = await storedQuestions(request, date, token);
+  expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
+
+  await media.hasImage.uncheck();
+  await form.submit.click();
+  await expect.poll(async () => (await storedQuestions(request, date, token))[0]?.hasImage).toBe(false);
+});
+
+test('the media library takes files, says where they are used, and deletes unused ones with Undo', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/media_library');
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
+  const name = `library-${Date.now()}.jpg`;
+  await page.locator('input[type=file]').setInputFiles([await fourColours(name), tone(`${name}.mp3`)]);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${name}.mp3` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Daily question: Geography/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Unused only').check();
+  await expect(page.getByRole('link', { name: /^Daily question:/ }).first()).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} restored.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
