@@ -172,6 +172,35 @@ test('a picture that cannot be shown is said, and its clips snap', async ({ trim
   await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
 });
 
+for (const name of ['b-frames.mp4', 'vp9.webm', 'voice.mp3']) {
+  test(`${name}: the timeline shows its pictures, key frames and beeps`, async ({ trimmer }) => {
+    const { page } = trimmer;
+    await trimmer.open(name);
+    const waveform = page.locator('[data-tall] path');
+    // A loud bar, and one as flat as silence is drawn.
+    await expect(waveform).toHaveAttribute('d', /-0\.[5-9]/);
+    await expect(waveform).toHaveAttribute('d', /-0\.020/);
+
+    const keyFrames = probe(recording(name)).video.filter(({ isKey }) => isKey).length;
+    await expect(page.getByLabel(`${keyFrames} key frames`)).toHaveCount(keyFrames > 0 ? 1 : 0);
+    const strip = page.locator('canvas');
+    await expect(strip).toHaveCount(keyFrames > 0 ? 1 : 0);
+    if (keyFrames > 0) expect(await strip.evaluate(countDrawnSlots)).toBe(12);
+  });
+}
+
+/** How many of the strip's twelve slots hold a picture. Runs in the page. */
+function countDrawnSlots(strip: SVGElement | HTMLElement): number {
+  const canvas = strip as HTMLCanvasElement;
+  const { width = 0, height = 0 } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, height / 2, width, 1).data ?? [];
+  let drawn = 0;
+  for (let slot = 0; slot < 12; slot += 1) {
+    if (pixels[Math.floor(((slot + 0.5) * width) / 12) * 4 + 3] === 255) drawn += 1;
+  }
+  return drawn;
+}
+
 test('the selection keeps to 3–30 s by pointer, keyboard and typing', async ({ trimmer }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');

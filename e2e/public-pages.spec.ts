@@ -26,7 +26,9 @@ for (const [name, visitor] of Object.entries(visitors)) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
         // No script runs in the frame of a legal document, so axe would wait for it; the document has a test of its own.
-        await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+        await page.locator('iframe').evaluateAll((frames) => {
+          for (const frame of frames) frame.remove();
+        });
         await expectAccessible(page);
       });
     }

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
-import { GROUP_FAILED_MESSAGE } from '../lib/features/groups/rules.ts';
+import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
 import { baseAddress } from '../lib/game-api/base-address.ts';
 import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
-import { tryAgainPage } from '../lib/markup/try-again-page.ts';
+import { standInPages } from '../lib/markup/stand-in-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -41,13 +41,6 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
     : new StartError(`Port ${port} cannot be opened (${error.code}). Set PORT to another port.`);
 }
 
-/** The page that stands in for one that could not be made, by its address. */
-function chooseTryAgainPage(productName: string): (url: string) => string {
-  const ofOthers = tryAgainPage(productName);
-  const ofGroups = tryAgainPage(productName, { heading: 'Oops!', text: GROUP_FAILED_MESSAGE });
-  return (url) => (/^\/(join-group\/|group-game)/.test(url) ? ofGroups : ofOthers);
-}
-
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
   const { PORT, DATA_DIR } = settings;
@@ -62,13 +55,14 @@ async function main(): Promise<void> {
 
   const app = next({ dev: isDevelopment, dir: root, port: PORT });
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
+  const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: publicPolicy(isDevelopment, settings.API_HOST && baseAddress(settings.API_HOST, '')),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    tryAgainPage: isDevelopment ? null : chooseTryAgainPage(settings.PRODUCT_NAME),
+    standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { answerCors, type CorsRules } from './cors.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
-import { otherHost } from './staff-host.ts';
+import { isStaffPath, otherHost } from './staff-host.ts';
 import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -79,8 +80,8 @@ export interface FrontSettings {
   publicPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
-  /** Stands in for pages that could not be made; null shows the app's own error, for development. */
-  tryAgainPage: ((url: string) => string) | null;
+  /** Stand in for pages that could not be made; null shows the app's own, for development. */
+  standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
 }
 
@@ -91,7 +92,7 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, tryAgainPage, cors, ...origins }: FrontSettings,
+  { trustedProxies, publicPolicy, standInPages, cors, ...origins }: FrontSettings,
 ): boolean {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
@@ -121,7 +122,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
-  if (tryAgainPage) replaceFailedPages(response, tryAgainPage(url));
+  if (standInPages && !isStaffPath(url)) replaceFailedPages(response, standInPages(url));
   completeHeaders(response, publicPolicy);
   return false;
 }

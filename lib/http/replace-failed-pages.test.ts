@@ -1,14 +1,16 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tryAgainPage } from '@/lib/markup/try-again-page';
+import { standInPages } from '@/lib/markup/stand-in-pages';
 import { replaceFailedPages } from './replace-failed-pages';
 
-const page = tryAgainPage('Q&A <Show>');
+const { failed, missing } = standInPages('Q&A <Show>', { failed: 'Group failed', missing: 'No such group' })(
+  '/share_question/x',
+);
 let server: Server;
 
 async function ask(answer: (response: ServerResponse) => void): Promise<Response> {
   const listener: RequestListener = (_request, response) => {
-    replaceFailedPages(response, page);
+    replaceFailedPages(response, { failed, missing });
     answer(response);
   };
   server = createServer(listener);
@@ -31,7 +33,7 @@ test('a failed page becomes 503 with advice, and no cache keeps it', async () =>
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('30');
   expect(response.headers.get('etag')).toBeNull();
-  expect(await response.text()).toBe(page);
+  expect(await response.text()).toBe(failed);
 });
 
 test('a failed page that ends in one go becomes 503, too', async () => {
@@ -40,12 +42,11 @@ test('a failed page that ends in one go becomes 503, too', async () => {
     out.setHeader('Content-Type', 'text/html');
     out.end('Oh no');
   });
-  expect([response.status, await response.text()]).toEqual([503, page]);
+  expect([response.status, await response.text()]).toEqual([503, failed]);
 });
 
 test.each([
   [200, 'text/html; charset=utf-8'],
-  [404, 'text/html; charset=utf-8'],
   [500, 'application/json'],
 ])('%i %s passes as it is', async (status, type) => {
   const response = await ask((out) => {
@@ -56,7 +57,27 @@ test.each([
   expect([response.status, await response.text()]).toEqual([status, 'body']);
 });
 
+test('what is not there is said in a page that needs no scripts', async () => {
+  const response = await ask((out) => {
+    out.setHeader('Content-Type', 'text/html; charset=utf-8');
+    out.setHeader('Cache-Control', 's-maxage=3600');
+    out.writeHead(404);
+    out.end('<html id="__next_error__">');
+  });
+  expect([response.status, await response.text()]).toEqual([404, missing]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(missing).toContain('<h1>We could not find that</h1>');
+});
+
+test('groups have words of their own', () => {
+  const pages = standInPages('Show', { failed: 'Group failed', missing: 'No such group' })(
+    '/join-group/tag/x',
+  );
+  expect(pages.missing).toMatch(/Oops!.*No such group/s);
+  expect(pages.failed).toMatch(/Oops!.*Group failed/s);
+});
+
 test('the page shows any product name as text', () => {
-  expect(page).toContain('Q&amp;A &lt;Show&gt;');
-  expect(page).not.toContain('<Show>');
+  expect(failed).toContain('Q&amp;A &lt;Show&gt;');
+  expect(failed).not.toContain('<Show>');
 });

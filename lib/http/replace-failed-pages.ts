@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { StandInPages } from '@/lib/markup/stand-in-pages';
 
 const RETRY_AFTER_SECONDS = 30;
 /** Headers that speak of the body that is replaced. */
@@ -7,14 +8,15 @@ const BODY_HEADERS = ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modifi
 type Method = (...parts: unknown[]) => unknown;
 
 /**
- * A page that the app could not make (500, HTML: its data source is down) is answered as what it is to the visitor:
- * 503 with a page that says to try again. Pages of the cache and the API's own errors pass as they are.
+ * A page that the app could not make is answered as what it is to the visitor: 503 with a page that says to try again
+ * (its data source is down), or 404 with a page that shows without scripts, which the framework's does not. Pages of
+ * the cache and the API's own errors pass as they are.
  */
-export function replaceFailedPages(response: ServerResponse, tryAgainPage: string): void {
+export function replaceFailedPages(response: ServerResponse, { failed, missing }: StandInPages): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
     (method) => (method as Method).bind(response) as Method,
   ) as [Method, Method, Method];
-  let isReplaced = false;
+  let standIn: string | null = null;
 
   /** Node sends the headers with the first byte, too late to decide about that byte. */
   function sendHeaders(): void {
@@ -24,20 +26,22 @@ export function replaceFailedPages(response: ServerResponse, tryAgainPage: strin
   const replacement = {
     writeHead(status: number, ...rest: unknown[]) {
       const isPage = String(response.getHeader('Content-Type')).startsWith('text/html');
-      if (status !== 500 || !isPage) return writeHead(status, ...rest);
-      isReplaced = true;
+      if (isPage && status === 500) standIn = failed;
+      if (isPage && status === 404) standIn = missing;
+      if (standIn === null) return writeHead(status, ...rest);
       for (const name of BODY_HEADERS) response.removeHeader(name);
       response.setHeader('Cache-Control', 'no-store');
+      if (standIn === missing) return writeHead(404);
       response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       return writeHead(503);
     },
     write(...parts: unknown[]) {
       sendHeaders();
-      return isReplaced ? true : write(...parts);
+      return standIn === null ? write(...parts) : true;
     },
     end(...parts: unknown[]) {
       sendHeaders();
-      return isReplaced ? end(tryAgainPage) : end(...parts);
+      return standIn === null ? end(...parts) : end(standIn);
     },
   };
   Object.assign(response, replacement);

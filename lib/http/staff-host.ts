@@ -18,6 +18,11 @@ export const staffSections = [
 const sharedPath =
   /^\/(_next|api|media|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi)\/|^\/categories\/|\.[^/]+$/;
 
+/** Is this the address of a staff screen? */
+export function isStaffPath(url: string): boolean {
+  return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
+}
+
 /**
  * Where STAFF_ORIGIN gives the staff area a host name of its own: the address that a page request on the wrong host
  * is sent to, or null when it is on the right one. Sign-in belongs to the staff host, so that no public page, whatever
@@ -30,8 +35,7 @@ export function otherHost(
   if (!staffOrigin || !['GET', 'HEAD'].includes(request.method)) return null;
   const path = request.url.split('?', 1)[0] ?? '';
   if (sharedPath.test(path)) return null;
-  const section = path.split('/')[1] ?? '';
-  const isStaffPage = staffSections.includes(section) || section === 'login';
+  const isStaffPage = isStaffPath(path) || path === '/login';
   const isStaffHost = request.host === new URL(staffOrigin).host;
   if (isStaffPage === isStaffHost) return null;
   const target = isStaffPage ? staffOrigin : siteUrl;

@@ -16,13 +16,16 @@ const CUT_SECONDS = 20;
 interface Recording {
   name: string;
   path: string;
-  /** Where the cut starts, on a key frame, in seconds. */
-  start: number;
 }
 
-interface Measured {
+interface Cut {
+  /** Where the cut starts, on a key frame in the middle, in seconds. */
+  start: number;
   openMs: number;
   cutMs: number;
+}
+
+interface Measured extends Cut {
   peakMegabytes: number;
 }
 
@@ -33,8 +36,8 @@ export async function run(): Promise<void> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     for (const recording of makeRecordings(folder)) {
-      const native = median(Array.from({ length: RUNS }, () => cutNatively(recording, folder)));
       const ours = await cutInBrowser(browser, server, recording);
+      const native = median(Array.from({ length: RUNS }, () => cutNatively(recording, ours.start, folder)));
       const size = (statSync(recording.path).size / 1e6).toFixed(0);
       console.log(
         `${recording.name} (${size} MB): ffmpeg -c copy ${native.toFixed(0)} ms · ours ${ours.cutMs.toFixed(0)} ms ` +
@@ -57,8 +60,8 @@ function makeRecordings(folder: string): Recording[] {
   const long = join(folder, 'gigabyte.mp4');
   ffmpeg('-stream_loop', '34', '-i', minute, '-c', 'copy', long);
   return [
-    { name: '20 s of 2 minutes', path: short, start: 50 },
-    { name: '20 s of 1 GB, a key frame a minute', path: long, start: 1500 },
+    { name: '20 s of 2 minutes', path: short },
+    { name: '20 s of 1 GB, a key frame a minute', path: long },
   ];
 }
 
@@ -82,7 +85,7 @@ function ffmpeg(...args: string[]): void {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 }
 
-function cutNatively({ path, start }: Recording, folder: string): number {
+function cutNatively({ path }: Recording, start: number, folder: string): number {
   const began = performance.now();
   ffmpeg(
     '-ss',
@@ -106,46 +109,48 @@ async function cutInBrowser(browser: Browser, server: Server, recording: Recordi
   await page.setInputFiles('input', recording.path);
 
   // The first cut loads and compiles the engine, as the first of a working day does.
-  await cutOnce(page, recording.start);
+  const { start } = await cutOnce(page);
   const processes = await browserProcesses(browser);
-  resetPeaks(processes);
-  const rest = totalMegabytes(processes, 'VmRSS');
-  const times: Pick<Measured, 'openMs' | 'cutMs'>[] = [];
-  for (let turn = 0; turn < RUNS; turn += 1) times.push(await cutOnce(page, recording.start));
-  const peakMegabytes = totalMegabytes(processes, 'VmHWM') - rest;
+  const cuts: Measured[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    resetPeaks(processes);
+    const rest = totalMegabytes(processes, 'VmRSS');
+    const cut = await cutOnce(page);
+    cuts.push({ ...cut, peakMegabytes: totalMegabytes(processes, 'VmHWM') - rest });
+  }
   await page.close();
+  const medianOf = (field: keyof Measured) => median(cuts.map((cut) => cut[field]));
   return {
-    openMs: median(times.map(({ openMs }) => openMs)),
-    cutMs: median(times.map(({ cutMs }) => cutMs)),
-    peakMegabytes,
+    start,
+    openMs: medianOf('openMs'),
+    cutMs: medianOf('cutMs'),
+    peakMegabytes: medianOf('peakMegabytes'),
   };
 }
 
-function cutOnce(page: Page, start: number): Promise<{ openMs: number; cutMs: number }> {
-  return page.evaluate(
-    async ({ start, end }) => {
-      const address = '/lib/features/trimming/trim-session.ts';
-      const { TrimSession } = (await import(
-        address
-      )) as typeof import('@/lib/features/trimming/trim-session');
-      const file = document.querySelector('input')?.files?.[0];
-      if (!file) throw new Error('No file is chosen');
-      const began = performance.now();
-      const opened = await TrimSession.open(file);
-      if (opened.kind === 'refused') throw new Error(opened.problem.kind);
-      const ready = performance.now();
-      const planned = await opened.session.plan({ start, end });
-      if (planned.kind === 'refused' || planned.choice.kind !== 'lossless')
-        throw new Error('Not a lossless cut');
-      const { signal } = new AbortController();
-      const result = await opened.session.cut(planned.choice.plan, signal, () => undefined);
-      if (result.kind !== 'done') throw new Error(`The cut was ${result.kind}`);
-      const done = performance.now();
-      opened.session.close();
-      return { openMs: ready - began, cutMs: done - ready };
-    },
-    { start, end: start + CUT_SECONDS },
-  );
+function cutOnce(page: Page): Promise<Cut> {
+  return page.evaluate(async (seconds) => {
+    const address = '/lib/features/trimming/trim-session.ts';
+    const { TrimSession } = (await import(address)) as typeof import('@/lib/features/trimming/trim-session');
+    const file = document.querySelector('input')?.files?.[0];
+    if (!file) throw new Error('No file is chosen');
+    const began = performance.now();
+    const opened = await TrimSession.open(file);
+    if (opened.kind === 'refused') throw new Error(opened.problem.kind);
+    const ready = performance.now();
+    const keyFrames = (await opened.session.listKeyFrames(1000)) ?? [];
+    const start = keyFrames[Math.floor(keyFrames.length / 2)] ?? 0;
+    const listed = performance.now();
+    const planned = await opened.session.plan({ start, end: start + seconds });
+    if (planned.kind === 'refused' || planned.choice.kind !== 'lossless')
+      throw new Error('Not a lossless cut');
+    const { signal } = new AbortController();
+    const result = await opened.session.cut(planned.choice.plan, signal, () => undefined);
+    if (result.kind !== 'done') throw new Error(`The cut was ${result.kind}`);
+    const done = performance.now();
+    opened.session.close();
+    return { start, openMs: ready - began, cutMs: done - listed };
+  }, CUT_SECONDS);
 }
 
 /** The engine's sources as browsers can load them: types stripped, mediabunny by its address. */

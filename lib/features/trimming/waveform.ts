@@ -1,36 +1,32 @@
 import { type AudioSample, AudioSampleSink } from 'mediabunny';
 import type { TrimSource } from './source';
 
-/**
- * Each bar listens to its first moments only: the same work for a minute as for hours. The looks are about a packet
- * apart, for an MP3 frame is silent without the ones before it.
- */
-const LOOKS_PER_BAR = 6;
-const LOOK_SECONDS = 0.024;
+/** Recordings up to this long, in seconds, are heard from end to end; of longer ones, the beginning of each bar. */
+const WHOLE_SECONDS = 600;
+/** Several packets: an MP3 decoder is silent until it has heard one. */
+const GLIMPSE_SECONDS = 0.2;
 
 /**
  * The loudness of a recording over its length.
  * @returns one peak per bar, 0 to 1; null when there is no sound that this browser can decode
  */
 export async function measureLoudness(
-  { audio, facts, origin }: TrimSource,
+  { audio, facts: { duration, sound }, origin }: TrimSource,
   bars: number,
 ): Promise<number[] | null> {
-  if (!audio || !facts.sound?.canHear) return null;
+  if (!audio || !sound?.canHear) return null;
+  const barSeconds = duration / bars;
+  const spans =
+    duration <= WHOLE_SECONDS
+      ? [{ start: 0, seconds: duration }]
+      : Array.from({ length: bars }, (_, bar) => ({ start: bar * barSeconds, seconds: GLIMPSE_SECONDS }));
+
   const peaks = new Array<number>(bars).fill(0);
-  const barSeconds = facts.duration / bars;
-  const spacing = Math.min(LOOK_SECONDS, barSeconds / LOOKS_PER_BAR);
-  const times = Array.from(
-    { length: bars * LOOKS_PER_BAR },
-    (_, look) =>
-      origin + Math.floor(look / LOOKS_PER_BAR) * barSeconds + ((look % LOOKS_PER_BAR) + 0.5) * spacing,
-  );
-  let look = 0;
-  for await (const sample of new AudioSampleSink(audio).samplesAtTimestamps(times)) {
-    const bar = Math.floor(look / LOOKS_PER_BAR);
-    look += 1;
-    if (sample) {
-      peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
+  const sink = new AudioSampleSink(audio);
+  for (const { start, seconds } of spans) {
+    for await (const sample of sink.samples(origin + start, origin + start + seconds)) {
+      const bar = Math.max(0, Math.floor((sample.timestamp - origin) / barSeconds));
+      if (bar < bars) peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
       sample.close();
     }
   }

@@ -11,38 +11,33 @@ const STYLE = `
     color: #fff; background: #c4122f; font-weight: 650; text-decoration: none; }
   a:focus-visible { outline: 3px solid #1b49c9; outline-offset: 2px; }`;
 
-/** What the page says, as plain text. */
-export interface TryAgainNotice {
+/** What a page says that stands in for another, as plain text. */
+export interface Notice {
   heading: string;
   text: string;
+  /** Whether asking again can help. */
+  canTryAgain?: boolean;
 }
 
-function usualNotice(productName: string): TryAgainNotice {
-  return {
-    heading: 'We will be right back',
-    text: `${productName} cannot show this page at the moment. Nothing is lost; try again in a minute.`,
-  };
-}
-
-/** What a visitor sees while a page cannot be made: complete in itself, as nothing else may work either. */
-export function tryAgainPage(productName: string, notice: TryAgainNotice = usualNotice(productName)): string {
-  const [name, heading, text] = [productName, notice.heading, notice.text].map(escapeXml);
+/** A page that is complete in itself, without scripts or styles to load: nothing else may work either. */
+export function noticePage(productName: string, { heading, text, canTryAgain = false }: Notice): string {
+  const [name, title, advice] = [productName, heading, text].map(escapeXml);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${name}: please try again</title>
+<title>${title} – ${name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <img src="/icon.svg" alt="">
 <main>
-<h1>${heading}</h1>
-<p>${text}</p>
+<h1>${title}</h1>
+<p>${advice}</p>
 </main>
-<nav><a href="">Try again</a> <a href="/">Go Home</a></nav>
+<nav>${canTryAgain ? '<a href="">Try again</a> ' : ''}<a href="/">Go Home</a></nav>
 </body>
 </html>
 `;
