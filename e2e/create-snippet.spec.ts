@@ -1,13 +1,7 @@
 import { recording } from './fixtures/clips';
 import { firstBeep, type Packet, type Probe, probe, shownFrames, timeOfFrame } from './fixtures/probe';
-import { test as base, expect, expectAccessible } from './fixtures/test';
-import { TrimmerPage } from './pages/trimmer-page';
-
-const test = base.extend<{ trimmer: TrimmerPage }>({
-  trimmer: async ({ staffPage }, use, testInfo) => {
-    await use(new TrimmerPage(staffPage, testInfo));
-  },
-});
+import { expect, expectAccessible } from './fixtures/test';
+import { test } from './fixtures/trimmer-test';
 
 const FRAME = 1 / 30;
 /** ffmpeg makes the recordings on first use, on a machine that may be busy. */
@@ -116,61 +110,6 @@ for (const name of ['voice.mp3', 'voice.m4a', 'voice.wav', 'no-sound.mp4', 'pror
     expectCopied(clip.audio, source.audio);
   });
 }
-
-test('bad files are named, and the page takes the next one', async ({ trimmer }) => {
-  const { page } = trimmer;
-  await page.goto('/create_snippet');
-  for (const [name, message] of [
-    ['text.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
-    ['empty.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
-    ['noise.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
-    ['no-index.mp4', 'This video is incomplete. Export it again.'],
-    ['broken-index.mp4', 'This video is damaged.'],
-    ['short.mp4', 'This video is only 2.10 s long. A clip needs at least 3 s.'],
-  ] as const) {
-    await trimmer.pick(name);
-    await expect(trimmer.alert.filter({ hasText: name })).toContainText(message);
-  }
-
-  for (const name of ['broken-picture.mp4', 'broken-picture.webm']) {
-    await trimmer.pick(name);
-    await page.getByText(name).waitFor();
-    await trimmer.select(10, 30);
-    await trimmer.trimButton.click();
-    await expect(trimmer.alert).toHaveText('This video is damaged.');
-    await expect(trimmer.result).toHaveCount(0);
-  }
-
-  for (const name of ['cut-off.mp4', 'cut-off.webm']) {
-    await trimmer.pick(name);
-    await page.getByText(name).waitFor();
-    await trimmer.select(30, 40);
-    await expect(trimmer.alert).toHaveText('The video stops before your selection.');
-    await trimmer.select(4, 30);
-    await expect(trimmer.alert).toContainText('inside your selection');
-    await trimmer.select(4, 12);
-    await expect(trimmer.alert).toHaveCount(0);
-    expect(Math.abs(probe((await trimmer.trim()).path).duration - 8)).toBeLessThan(0.2);
-  }
-});
-
-test('a file that sends its parser round in circles leaves the page alive', async ({ trimmer }) => {
-  await trimmer.page.goto('/create_snippet');
-  await trimmer.pick('endless.webm');
-  await expect(trimmer.alert).toContainText('This video is damaged.', { timeout: 30_000 });
-  await trimmer.pick('b-frames.mp4');
-  await expect(trimmer.trimButton).toBeVisible();
-});
-
-test('a picture that cannot be shown is said, and its clips snap', async ({ trimmer }) => {
-  await trimmer.open('hevc.mp4');
-  await expect(
-    trimmer.page.getByText("This browser can't show the picture; cut points will snap."),
-  ).toBeVisible();
-  await trimmer.select(12.5, 20);
-  await expect(trimmer.page.getByText(/Snap to key frame: lossless, starts at 12\.00 s/)).toBeVisible();
-  await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
-});
 
 for (const name of ['b-frames.mp4', 'vp9.webm', 'voice.mp3']) {
   test(`${name}: the timeline shows its pictures, key frames and beeps`, async ({ trimmer }) => {
