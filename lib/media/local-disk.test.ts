@@ -76,6 +76,23 @@ describe('a received file', () => {
     await expect(read('audio/abc')).resolves.toBe('sound');
   });
 
+  it('can be written anew before it is kept', async () => {
+    const file = await storage.receive(chunks('sound'), 100);
+    const kept = await file.rewrite(async (target) => {
+      await writeFile(target, 'a clean sound');
+      return true;
+    });
+    expect(kept.bytes).toBe(13);
+    const same = await kept.rewrite(async (target) => {
+      await writeFile(target, 'half');
+      return false;
+    });
+    expect(same.bytes).toBe(13);
+    await same.keepAs('audio/abc');
+    await expect(read('audio/abc')).resolves.toBe('a clean sound');
+    await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
+  });
+
   it('leaves nothing behind when it is too big or its source fails', async () => {
     async function* failing() {
       yield bytes('half');

@@ -17,6 +17,8 @@ export interface ReceivedFile {
   path: string;
   bytes: number;
   keepAs(key: string): Promise<void>;
+  /** Has the content written anew to the given path; where that answers false the file stays as it was. */
+  rewrite(write: (target: string) => Promise<boolean>): Promise<ReceivedFile>;
   discard(): Promise<void>;
 }
 
@@ -48,18 +50,26 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     await rename(temporary, target);
-    for (let at = folder; at.startsWith(root); at = path.dirname(at)) await flushDirectory(at);
+    for (let at = folder; at.startsWith(root); at = path.dirname(at)) await flush(at);
+  }
+
+  function receivedFile(temporary: string, bytes: number): ReceivedFile {
+    return {
+      path: temporary,
+      bytes,
+      keepAs: (key) => moveIntoPlace(temporary, key),
+      rewrite: async (write) => receivedFile(temporary, await rewriteFlushed(temporary, write)),
+      discard: () => rm(temporary, { force: true }),
+    };
   }
 
   async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
-    const discard = () => rm(temporary, { force: true });
     try {
-      const bytes = await writeFlushed(temporary, content, maxBytes);
-      return { path: temporary, bytes, keepAs: (key) => moveIntoPlace(temporary, key), discard };
+      return receivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
     } catch (error) {
-      await discard();
+      await rm(temporary, { force: true });
       throw error;
     }
   }
@@ -125,12 +135,27 @@ async function writeFlushed(target: string, content: Chunks, maxBytes: number): 
   }
 }
 
+/** Replaces a file by what `write` makes of it, if it does; answers the size of the file that is there then. */
+async function rewriteFlushed(file: string, write: (target: string) => Promise<boolean>): Promise<number> {
+  const target = `${file}.rewritten`;
+  try {
+    if (await write(target)) {
+      await flush(target);
+      await rename(target, file);
+    }
+  } finally {
+    await rm(target, { force: true });
+  }
+  return (await stat(file)).size;
+}
+
 function streamOf(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
   return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
 }
 
-async function flushDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
+/** Flushes a file, or the entries of a directory, to the disk. */
+async function flush(entry: string): Promise<void> {
+  const handle = await open(entry, 'r');
   try {
     await handle.sync();
   } finally {

@@ -5,6 +5,7 @@ import { makeImageVariants } from '@/lib/media/image-variants';
 import type { ReceivedFile } from '@/lib/media/local-disk';
 import { imageKey, soundKey } from '@/lib/media/media-keys';
 import { MediaRefusal } from '@/lib/media/media-refusal';
+import { removeTags } from '@/lib/media/remove-tags';
 import { type RecognisedMedia, recogniseMedia } from '@/lib/media/sniff';
 import { localDisk, removeFiles } from './media-files';
 import { uploadTokenHash } from './request-upload';
@@ -91,7 +92,12 @@ async function storeImage(id: string, { path }: ReceivedFile): Promise<Facts> {
   return { bytes, width, height, thumbhash };
 }
 
-async function storeSound(id: string, file: ReceivedFile, { durationMs }: RecognisedMedia): Promise<Facts> {
+async function storeSound(
+  id: string,
+  received: ReceivedFile,
+  { contentType, durationMs }: RecognisedMedia,
+): Promise<Facts> {
+  const file = await received.rewrite((target) => removeTags(received.path, target, contentType));
   await file.keepAs(soundKey(id));
   return { bytes: file.bytes, duration_ms: durationMs };
 }

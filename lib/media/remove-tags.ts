@@ -1,0 +1,65 @@
+import 'server-only';
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Logging,
+  LogLevel,
+  MovOutputFormat,
+  MP3,
+  MP4,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  QTFF,
+} from 'mediabunny';
+import { type RecognisedMedia, recogniseMedia } from './sniff';
+
+const TIMEOUT_MS = 60_000;
+const LENGTH_TOLERANCE_MS = 200;
+
+// What it has to say about odd recordings is no news for the server's log.
+Logging.level = LogLevel.Errors;
+
+/** Reads that fail after we lost interest must not end the process. */
+const ignoreLate = { handleUnhandledError: () => undefined };
+
+const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
+  'audio/mpeg': () => new Mp3OutputFormat(),
+  'audio/mp4': () => new Mp4OutputFormat(),
+  'video/mp4': () => new Mp4OutputFormat(),
+  'video/quicktime': () => new MovOutputFormat(),
+};
+
+/**
+ * Writes a recording to `target` without its title, artist, cover picture and other tags, which may give an answer
+ * away. Sound and picture are copied, not encoded again. Answers false, with nothing of use at `target`, where the
+ * recording cannot be copied whole: then it has to be kept as it is.
+ */
+export async function removeTags(source: string, target: string, contentType: string): Promise<boolean> {
+  const outputFormat = outputFormats[contentType];
+  if (!outputFormat) return false;
+  const input = new Input({ formats: [MP3, MP4, QTFF], source: new FilePathSource(source, ignoreLate) });
+  try {
+    const output = new Output({ format: outputFormat(), target: new FilePathTarget(target) });
+    const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
+    if (!conversion.isValid || conversion.discardedTracks.length > 0) return false;
+    const timeout = setTimeout(() => conversion.cancel(), TIMEOUT_MS);
+    await conversion.execute().finally(() => clearTimeout(timeout));
+    return isSameLength(await recogniseMedia(source), await recogniseMedia(target));
+  } catch {
+    // An odd recording is no reason to refuse it: players are more patient than we are.
+    return false;
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Encoders pad a recording by some hundredths of a second, which a copy may lose. */
+function isSameLength(one: RecognisedMedia, other: RecognisedMedia): boolean {
+  return (
+    one.kind === other.kind && Math.abs((one.durationMs ?? 0) - (other.durationMs ?? 0)) < LENGTH_TOLERANCE_MS
+  );
+}
