@@ -12,8 +12,15 @@ export function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeU
   const flow = useRef<ReturnType<typeof runDeepLinkFlow>>(undefined);
 
   useEffect(() => {
+    let wasTried = false;
+    const openApp = () => {
+      // A browser may still be waiting for the first try, and would take no notice of the same address again.
+      if (wasTried) window.stop();
+      wasTried = true;
+      window.location.assign(deepLink);
+    };
     const running = runDeepLinkFlow(triesByItself, {
-      openApp: () => window.location.assign(deepLink),
+      openApp,
       openStore: () => window.location.assign(storeUrl),
       isHidden: () => document.hidden,
       onState: setState,
