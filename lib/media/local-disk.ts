@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ByteRange } from './byte-range';
 import { MediaRefusal } from './media-refusal';
 import type { MediaStorage, StoredFile } from './media-storage';
@@ -87,8 +88,8 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
     stat: (key) => statFile(key, pathOf(key)),
 
     async openRead(key, range) {
-      const handle = await openOrNull(pathOf(key));
-      return handle && streamOf(handle, range);
+      const file = pathOf(key);
+      return (await statFile(key, file)) && streamOf(readChunks(file, range));
     },
 
     async remove(key) {
@@ -149,8 +150,13 @@ async function rewriteFlushed(file: string, write: (target: string) => Promise<b
   return (await stat(file)).size;
 }
 
-function streamOf(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
-  return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>;
+}
+
+/** Opens the file only when it is read: nobody closes the one of an answer that was never sent. */
+async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, range);
 }
 
 /** Flushes a file, or the entries of a directory, to the disk. */
@@ -166,10 +172,6 @@ async function flush(entry: string): Promise<void> {
 async function statFile(key: string, file: string): Promise<StoredFile | null> {
   const found = await nullIfMissing(stat(file));
   return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
-}
-
-function openOrNull(file: string): Promise<FileHandle | null> {
-  return nullIfMissing(open(file, 'r'));
 }
 
 async function entriesBelow(directory: string): Promise<string[]> {

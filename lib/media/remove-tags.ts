@@ -1,8 +1,8 @@
 import 'server-only';
+import { type FileHandle, open } from 'node:fs/promises';
 import {
   Conversion,
   FilePathSource,
-  FilePathTarget,
   Input,
   Logging,
   LogLevel,
@@ -14,6 +14,8 @@ import {
   Output,
   type OutputFormat,
   QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
 } from 'mediabunny';
 import { type RecognisedMedia, recogniseMedia } from './sniff';
 
@@ -42,19 +44,38 @@ export async function removeTags(source: string, target: string, contentType: st
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) return false;
   const input = new Input({ formats: [MP3, MP4, QTFF], source: new FilePathSource(source, ignoreLate) });
+  const file = await open(target, 'w');
+  const output = new Output({ format: outputFormat(), target: targetOf(file) });
   try {
-    const output = new Output({ format: outputFormat(), target: new FilePathTarget(target) });
-    const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
-    if (!conversion.isValid || conversion.discardedTracks.length > 0) return false;
-    const timeout = setTimeout(() => conversion.cancel(), TIMEOUT_MS);
-    await conversion.execute().finally(() => clearTimeout(timeout));
-    return isSameLength(await recogniseMedia(source), await recogniseMedia(target));
+    return (
+      (await copyWhole(input, output)) &&
+      isSameLength(await recogniseMedia(source), await recogniseMedia(target))
+    );
   } catch {
     // An odd recording is no reason to refuse it: players are more patient than we are.
     return false;
   } finally {
+    if (output.state !== 'finalized') await output.cancel();
+    await file.close();
     input.dispose();
   }
+}
+
+/** The library's own file target stays open when nothing is written to it. */
+function targetOf(file: FileHandle): StreamTarget {
+  const write = async ({ data, position }: StreamTargetChunk) => {
+    await file.write(data, 0, data.byteLength, position);
+  };
+  return new StreamTarget(new WritableStream({ write }), { chunked: true });
+}
+
+/** Copies every track and no tag; false when a track cannot be copied. */
+async function copyWhole(input: Input, output: Output): Promise<boolean> {
+  const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
+  if (!conversion.isValid || conversion.discardedTracks.length > 0) return false;
+  const timeout = setTimeout(() => conversion.cancel(), TIMEOUT_MS);
+  await conversion.execute().finally(() => clearTimeout(timeout));
+  return true;
 }
 
 /** Encoders pad a recording by some hundredths of a second, which a copy may lose. */
