@@ -1,7 +1,7 @@
 // `npm test`: everything, from a fresh clone. Each step runs even when an earlier one failed; the last line is the
 // plain total.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfStale } from './install.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
@@ -35,6 +35,7 @@ function check(title, args, env) {
 /** A test runner's step: its own counts go into the total; a runner that failed without counting counts once. */
 function countTests(title, args, reportFile, readCounts, env) {
   const report = join(results, reportFile);
+  mkdirSync(results, { recursive: true });
   rmSync(report, { force: true });
   const isOk = run(title, args, env);
   const counts = existsSync(report)

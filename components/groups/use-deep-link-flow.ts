@@ -12,16 +12,16 @@ export function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeU
   const flow = useRef<ReturnType<typeof runDeepLinkFlow>>(undefined);
 
   useEffect(() => {
-    let wasTried = false;
-    const openApp = () => {
-      // A browser may still be waiting for the first try, and would take no notice of the same address again.
-      if (wasTried) window.stop();
-      wasTried = true;
-      window.location.assign(deepLink);
+    let hasLeft = false;
+    const leaveFor = (url: string) => {
+      // A browser may still be waiting for the app, and would take no notice of where to go next.
+      if (hasLeft) window.stop();
+      hasLeft = true;
+      window.location.assign(url);
     };
     const running = runDeepLinkFlow(triesByItself, {
-      openApp,
-      openStore: () => window.location.assign(storeUrl),
+      openApp: () => leaveFor(deepLink),
+      openStore: () => leaveFor(storeUrl),
       isHidden: () => document.hidden,
       onState: setState,
     });
