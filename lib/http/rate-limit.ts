@@ -1,6 +1,6 @@
 import 'server-only';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiError } from '@/lib/errors/api-error';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { tooManyRequests } from '@/lib/errors/too-many-requests';
 import type { RateClass } from '@/lib/game-api/endpoint';
 
 /**
@@ -17,11 +17,7 @@ const limiters: Record<RateClass, RateLimiterMemory> = {
 export async function limitRate(rate: RateClass, address: string): Promise<void> {
   try {
     await limiters[rate].consume(address);
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    const retryAfterSeconds = Math.max(1, Math.ceil(limit.msBeforeNext / 1000));
-    throw new ApiError('too_many_requests', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
-      retryAfterSeconds,
-    });
+  } catch (thrown) {
+    throw tooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
   }
 }

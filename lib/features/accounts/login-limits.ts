@@ -1,7 +1,6 @@
 import 'server-only';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimiter } from '@/lib/db/rate-limiter';
-import { ApiError } from '@/lib/errors/api-error';
+import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -21,15 +20,8 @@ export async function countLoginAttempt(usernameKey: string, address: string): P
   try {
     await perAddress.consume(address);
     await perAccount.consume(accountKey(usernameKey, address));
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    const retryAfterSeconds = Math.max(1, Math.ceil(limit.msBeforeNext / 1000));
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw new ApiError(
-      'too_many_requests',
-      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      { retryAfterSeconds },
-    );
+  } catch (thrown) {
+    throw tooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimiter } from '@/lib/db/rate-limiter';
 import { ApiError } from '@/lib/errors/api-error';
+import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { Caller } from '@/lib/game-api/contract';
 import { askModel, isConfigured } from './model';
@@ -21,14 +21,11 @@ const quota = rateLimiter({ keyPrefix: 'generation', ...QUOTA });
 async function countDraft(caller: Caller): Promise<void> {
   try {
     await quota.consume(caller.user?.id ?? caller.address);
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    const retryAfterSeconds = Math.max(1, Math.ceil(limit.msBeforeNext / 1000));
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw new ApiError(
-      'too_many_requests',
-      `You have generated ${QUOTA.points} questions within an hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or write one yourself.`,
-      { retryAfterSeconds },
+  } catch (thrown) {
+    throw tooManyRequests(
+      thrown,
+      (seconds) =>
+        `You have generated ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
     );
   }
 }

@@ -1,0 +1,19 @@
+import 'server-only';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from './api-error';
+
+/**
+ * What a limiter threw as the ApiError to throw: 429 with Retry-After, in the words that `explain` finds for the wait
+ * in seconds. Anything but a reached limit comes back as it is.
+ */
+export function tooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
+  if (!(thrown instanceof RateLimiterRes)) return thrown;
+  const retryAfterSeconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+  return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
+}
+
+/** A wait for people: "1 minute", "15 minutes". */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
