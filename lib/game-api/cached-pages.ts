@@ -40,8 +40,9 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   );
   const found = await load();
   if (!found) return null;
-  const { triviaQuestion: question, category } = found.triviaQuestion;
-  return { question: { ...question, questionTag }, category };
+  const { triviaQuestion, category } = found.triviaQuestion;
+  // An API elsewhere may tell everybody the answer; a public page never does.
+  return { question: { ...triviaQuestion, correctChoice: undefined, questionTag }, category };
 });
 
 export interface Profile {
