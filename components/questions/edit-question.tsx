@@ -5,12 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/use-unsaved-guard';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import styles from './edit-question.module.css';
 import { PlaceFields } from './place-fields';
@@ -24,16 +25,17 @@ import { useStoredQuestion } from './use-stored-question';
 
 interface EditQuestionProps {
   game: Game;
-  stored: QuestionInfo;
+  stored: EditableQuestion;
   categoryId: string;
   categoryName: string;
   /** Another version was restored: shows the form anew. */
-  onRestored: (question: QuestionInfo) => void;
+  onRestored: (question: EditableQuestion) => void;
 }
 
 /** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
 export function EditQuestion({ game, stored, categoryId, categoryName, onRestored }: EditQuestionProps) {
   const router = useRouter();
+  const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
   const { current, place, setPlace, storedPlace, isMoved, swap, save, reload } = useStoredQuestion(
@@ -47,8 +49,9 @@ export function EditQuestion({ game, stored, categoryId, categoryName, onRestore
 
   async function store(values: QuestionValues, { idempotencyKey, version }: SaveContext) {
     const saved = await save({ ...toSaveFields(values, place), version }, idempotencyKey);
-    const isElsewhere = isMoved || saved.id !== current.id;
-    if (isElsewhere) router.replace(editPath(game, place.forDate, place.categoryId, saved.id));
+    const id = saved.id ?? current.id;
+    const isElsewhere = isMoved || id !== current.id;
+    if (isElsewhere) router.replace(editPath(game, place.forDate, place.categoryId, id));
     return saved;
   }
 
@@ -61,10 +64,12 @@ export function EditQuestion({ game, stored, categoryId, categoryName, onRestore
           <p className={styles.date}>{formatWeekdayDate(storedPlace.forDate)}</p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => setIsHistoryOpen(true)}>History</Button>
-          <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
-            Delete
-          </Button>
+          {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {capabilities.deleteQuestions && (
+            <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
+              Delete
+            </Button>
+          )}
         </div>
       </div>
       {deletion.problem && <Message tone="error">{deletion.problem}</Message>}

@@ -3,7 +3,7 @@ import { showErrorToast, showToast, showUndoToast } from '@/components/ui/toaste
 import { ApiError } from '@/lib/errors/api-error';
 import { restoreHistoryEntry } from '@/lib/features/history/client';
 import { deleteQuestion } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 
 async function undo(historyEntryId: string): Promise<void> {
@@ -17,7 +17,7 @@ async function undo(historyEntryId: string): Promise<void> {
 }
 
 /** Deletes a question unless somebody has changed it, and offers to undo that for ten seconds on whatever screen comes next. */
-export function useDeletion(game: Game, question: QuestionInfo, onDeleted: () => void) {
+export function useDeletion(game: Game, question: EditableQuestion, onDeleted: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

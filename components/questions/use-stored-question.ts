@@ -6,7 +6,7 @@ import {
   type SaveQuestionInput,
   saveQuestion,
 } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import { type QuestionPlace, samePlace } from './question-draft';
 import type { Occupant } from './swap-dialog';
@@ -20,7 +20,8 @@ interface SwapWish {
 async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
   const items = await listQuestions(game, forDate).catch(() => []);
   const item = items.find((candidate) => candidate.categoryId === categoryId);
-  return item?.question ? { ...item, question: item.question } : null;
+  const { id } = item?.question ?? {};
+  return item?.question && id ? { ...item, question: { ...item.question, id } } : null;
 }
 
 /**
@@ -28,7 +29,7 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
  * taken daily slot asks whether to swap; somebody else's move is taken over unless the person moved it, too; a
  * question that was deleted meanwhile becomes a new one at the next save.
  */
-export function useStoredQuestion(game: Game, initial: QuestionInfo, categoryId: string) {
+export function useStoredQuestion(game: Game, initial: EditableQuestion, categoryId: string) {
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
   const [storedPlace, setStoredPlace] = useState<QuestionPlace>({ categoryId, forDate: initial.forDate });
@@ -54,7 +55,7 @@ export function useStoredQuestion(game: Game, initial: QuestionInfo, categoryId:
         if (!occupant || !(await askToSwap(occupant))) throw error;
         return attempt(occupant.question.id);
       });
-      setCurrent(saved);
+      setCurrent({ ...saved, id: saved.id ?? current.id });
       setIsGone(false);
       setStoredPlace(place);
       return saved;
@@ -66,11 +67,11 @@ export function useStoredQuestion(game: Game, initial: QuestionInfo, categoryId:
 
   /** Reads the question again, wherever it is now; null when it is gone. */
   async function reload(): Promise<QuestionInfo | null> {
-    const found = await findStoredQuestion(current);
+    const found = await findStoredQuestion(game, current);
     setIsGone(found === null);
     if (!found) return null;
     const now = { categoryId: found.categoryId, forDate: found.question.forDate };
-    setCurrent(found.question);
+    setCurrent({ ...found.question, id: found.question.id ?? current.id });
     setStoredPlace(now);
     if (!isMoved) setPlace(now);
     return found.question;

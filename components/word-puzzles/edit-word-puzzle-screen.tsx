@@ -11,6 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import styles from './edit-word-puzzle-screen.module.css';
+import type { WordPuzzlePlace } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
@@ -41,10 +42,11 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     };
   }, [categoryId, forDate, stored, problem]);
 
-  function follow(puzzle: WordPuzzle) {
-    const isHere = puzzle.categoryId === categoryId && puzzle.forDate === forDate;
-    if (isHere) setStored(puzzle);
-    else router.replace(wordPuzzlePath(puzzle.categoryId, puzzle.forDate));
+  function follow(puzzle: WordPuzzle | null, place: WordPuzzlePlace) {
+    const isHere = place.categoryId === categoryId && place.forDate === forDate;
+    if (!isHere) router.replace(wordPuzzlePath(place.categoryId, place.forDate));
+    // What is stored now, the API has not told: it is read.
+    else setStored(puzzle ?? undefined);
   }
 
   return (

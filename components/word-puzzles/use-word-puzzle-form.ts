@@ -8,13 +8,17 @@ import { findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/clie
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordPuzzleProblem, isReleased, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
+/** Where a puzzle belongs in the calendar. */
+export type WordPuzzlePlace = Pick<WordPuzzle, 'categoryId' | 'forDate'>;
+
 export interface WordPuzzleFormOptions {
   /** The puzzle being edited; null for a new one. */
   stored: WordPuzzle | null;
   /** What a new one starts with. */
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
   today: CalendarDate;
-  onSaved: (puzzle: WordPuzzle) => void;
+  /** Gets the puzzle as it is stored, null where the API does not tell, and its place. */
+  onSaved: (puzzle: WordPuzzle | null, place: WordPuzzlePlace) => void;
 }
 
 /** A stored puzzle as a form holds it. */
@@ -43,7 +47,8 @@ export function useWordPuzzleForm({ stored, initial, today, onSaved }: WordPuzzl
   const [version, setVersion] = useState(stored?.version);
   const [theirs, setTheirs] = useState<WordPuzzle | null>(null);
   const saveKey = useRef<string | null>(null);
-  const mustExplain = stored !== null && isReleased(stored.forDate, today);
+  // The reason is for the history, which an API that counts no versions does not keep.
+  const mustExplain = stored?.version !== undefined && isReleased(stored.forDate, today);
   const problem = [errors.root, ...Object.values(errors)].find((error) => error?.message)?.message;
 
   function show(field: keyof WordPuzzleDraft | 'root', message: string) {
@@ -73,14 +78,14 @@ export function useWordPuzzleForm({ stored, initial, today, onSaved }: WordPuzzl
           dateOfWordCategory,
           wordCategoryId: stored?.id,
           version: overVersion,
-          reason,
+          reason: reason || undefined,
         },
         { idempotencyKey: saveKey.current },
       );
-      setVersion(saved.version);
-      form.reset(toDraft(saved));
+      setVersion(saved?.version);
+      form.reset(saved ? toDraft(saved) : draft);
       showToast('Update complete');
-      onSaved(saved);
+      onSaved(saved, { categoryId, forDate: dateOfWordCategory });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status >= 500) return show('root', error.message);

@@ -5,6 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
@@ -27,6 +28,7 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
+  const { history } = useCapabilities();
   const { form, problem, version, theirs, mustExplain, submit, restore, keepMine, takeTheirs } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
@@ -119,7 +121,7 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
           <Button ref={submitButton} type="submit" variant="primary" busy={formState.isSubmitting}>
             Submit
           </Button>
-          {stored && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </form>
       {stored && isHistoryOpen && (
