@@ -47,7 +47,7 @@ async function remove(
         transaction,
       );
     });
-  invalidatePages(`question:${current.tag}`);
+  invalidatePages('daily-questions', `question:${current.tag}`);
   return { historyEntryId };
 }
 
