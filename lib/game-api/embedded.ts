@@ -24,8 +24,14 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/service';
+import { deleteWordPuzzle } from '@/lib/features/word-puzzles/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
-import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from '@/lib/features/word-puzzles/service';
+import {
+  findStoredWordPuzzle,
+  findWordPuzzle,
+  findWordUses,
+  listWordPuzzlesByMonth,
+} from '@/lib/features/word-puzzles/service';
 import type { GameApi } from './contract';
 
 /** The game API answered by our own services, in this process. */
@@ -49,6 +55,8 @@ export const embedded: GameApi = {
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
   saveWordPuzzle,
+  storedWordPuzzle: findStoredWordPuzzle,
+  deleteWordPuzzle,
   wordPuzzlesByMonth: listWordPuzzlesByMonth,
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,

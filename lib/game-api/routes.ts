@@ -26,6 +26,8 @@ export const routes = {
   deleteWeeklyQuestion: { method: 'POST', path: '/weekly-games/delete_trivia_question' },
   wordPuzzle: { method: 'GET', path: '/wordcategories/word_category' },
   saveWordPuzzle: { method: 'POST', path: '/wordcategories/update_word_category' },
+  storedWordPuzzle: { method: 'GET', path: '/wordcategories/stored_word_category' },
+  deleteWordPuzzle: { method: 'POST', path: '/wordcategories/delete_word_category' },
   wordPuzzlesByMonth: { method: 'GET', path: '/wordcategories/word_categories_by_month' },
   wordUses: { method: 'GET', path: '/wordcategories/word_uses' },
   allCategories: { method: 'GET', path: '/categories/all_categories' },
