@@ -13,7 +13,15 @@ import type { Game } from './rules';
 export interface BrowseItem {
   categoryId: string;
   category: string;
+  /** The category was deactivated: its questions can be changed and moved, no more can be added. */
+  inactive?: boolean;
   question?: QuestionInfo;
+}
+
+/** A question and the category it is in. */
+export interface StoredQuestion {
+  question: QuestionInfo;
+  categoryId: string;
 }
 
 /** What a save sends; `swapWithId` has a meaning for daily questions only. */
@@ -75,9 +83,7 @@ export async function deleteQuestion(
 }
 
 /** A question as it is stored now, with its category, wherever it was moved; null when it is gone. */
-export async function findStoredQuestion({
-  questionTag,
-}: QuestionInfo): Promise<{ question: QuestionInfo; categoryId: string } | null> {
+export async function findStoredQuestion({ questionTag }: QuestionInfo): Promise<StoredQuestion | null> {
   try {
     const { triviaQuestion } = await call('questionByTag', { questionTag });
     return { question: triviaQuestion.triviaQuestion, categoryId: triviaQuestion.category.id };

@@ -103,6 +103,8 @@ export const questionEndpoints = {
         z.object({
           categoryId: z.string(),
           category: z.string(),
+          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+          inactive: z.literal(true).optional(),
           singleGameQuestionInfo: questionInfo.optional(),
         }),
       ),
@@ -128,6 +130,8 @@ export const questionEndpoints = {
         z.object({
           categoryId: z.string(),
           category: z.string(),
+          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+          inactive: z.literal(true).optional(),
           weeklyGameQuestionInfo: questionInfo.optional(),
         }),
       ),
