@@ -28,6 +28,10 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/There is a category with this name already/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
 
   await page.getByRole('button', { name: 'Move Botany up' }).click();
   await expect(rows.last()).toContainText('Architecture');

@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
+import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
@@ -21,9 +21,7 @@ interface EditQuestionScreenProps {
   questionId?: string;
 }
 
-interface Found {
-  question: QuestionInfo;
-  categoryId: string;
+interface Found extends StoredQuestion {
   category: string;
 }
 
@@ -92,8 +90,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     <EditQuestion
       key={`${found.question.id} ${found.question.version}`}
       game={game}
-      stored={found.question}
-      categoryId={found.categoryId}
+      initial={found}
       categoryName={found.category}
       onRestored={showRestored}
     />

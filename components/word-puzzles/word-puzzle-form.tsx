@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { HistoryDialog } from '@/components/history/history-dialog';
@@ -12,8 +13,15 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { useActiveCategories } from '@/lib/features/categories/client';
-import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import {
+  HINT_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  REASON_MISSING_MESSAGE,
+  type WordPuzzleDraft,
+} from '@/lib/features/word-puzzles/rules';
+import { DeletePuzzleButton } from './delete-puzzle-button';
 import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
@@ -22,12 +30,19 @@ import { WordPuzzleNotes } from './word-puzzle-notes';
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** Another version is stored now. */
   onRestored: () => void;
+  onDeleted: () => void;
 }
 
+const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
+  { name: 'word', title: 'Word', describe: ({ word }) => word },
+  { name: 'hint', title: 'Hint', describe: ({ hint }) => hint },
+  { name: 'forDate', title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+];
+
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
-export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) {
+export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
-  const { form, problem, version, theirs, mustExplain, submit, restore, keepMine, takeTheirs } =
+  const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, { version, onRestore: restore });
@@ -37,10 +52,17 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
+  const nameOf = useCategoryNames();
 
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={form.handleSubmit(async (values) => {
+          await submit(values);
+        })}
+        noValidate
+      >
         <DraftOffer {...draft} />
         <Controller
           control={control}
@@ -86,7 +108,7 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
         {mustExplain && (
           <TextField
             label="Reason"
-            hint="This puzzle is already released. Say why it changes."
+            hint={REASON_MISSING_MESSAGE}
             maxLength={REASON_MAX_LENGTH}
             aria-invalid={formState.errors.reason ? true : undefined}
             {...register('reason')}
@@ -95,24 +117,8 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
         <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
         {problem && (
           // Another attempt is another message: screen readers hear it again.
-          <Message
-            key={formState.submitCount}
-            tone="error"
-            action={
-              theirs && (
-                <>
-                  <Button onClick={takeTheirs}>Take theirs</Button>
-                  <Button onClick={keepMine}>Keep mine</Button>
-                </>
-              )
-            }
-          >
+          <Message key={formState.submitCount} tone="error">
             {problem}
-            {theirs && (
-              <p dir="auto">
-                Stored now: {theirs.word} – {theirs.hint}
-              </p>
-            )}
           </Message>
         )}
         <div className={styles.buttons}>
@@ -120,8 +126,26 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
             Submit
           </Button>
           {stored && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {current && (
+            <DeletePuzzleButton
+              puzzle={current}
+              mustExplain={mustExplain}
+              form={form}
+              onDeleted={onDeleted}
+              className={styles.delete}
+            />
+          )}
         </div>
       </form>
+      <ConflictDialog
+        noun="puzzle"
+        fields={[
+          { name: 'categoryId', title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+          ...conflictFields,
+        ]}
+        conflict={conflict}
+        onResolve={resolve}
+      />
       {stored && isHistoryOpen && (
         <HistoryDialog
           subjectType="word_puzzle"
