@@ -80,4 +80,7 @@ test('? lists the keys of the screen, outside fields only', async ({ staffPage: 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(dialog.getByText('Next category')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { listActiveCategories, listAllCategories } from '@/lib/features/categori
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
 import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/service';
+import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/service';
 import {
   deleteMedia,
   describeMedia,
@@ -60,6 +60,7 @@ export const embedded: GameApi = {
   wordPuzzlesByMonth: listWordPuzzlesByMonth,
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
+  historyAuthors: listHistoryAuthors,
   restoreHistoryEntry,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

@@ -34,6 +34,7 @@ export const routes = {
   saveCategory: { method: 'POST', path: '/categories/save_category' },
   reorderCategories: { method: 'POST', path: '/categories/reorder_categories' },
   historyEntries: { method: 'GET', path: '/history/entries' },
+  historyAuthors: { method: 'GET', path: '/history/authors' },
   restoreHistoryEntry: { method: 'POST', path: '/history/restore_entry' },
   questionByTag: { method: 'GET', path: '/singlegames/question_by_tag' },
   dailyUploadToken: { method: 'GET', path: '/singlegames/direct_creator_upload_token' },
