@@ -73,6 +73,12 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
+// Not with the guard but as soon as this module is there: a window calls its listeners in the order they came, and
+// the router, whose listener comes with its first rendering, would leave the page before anybody could ask.
+if (typeof window !== 'undefined' && !window.navigation) {
+  window.addEventListener('popstate', undoTraverse, { capture: true });
+}
+
 /**
  * Guards unsaved work on links, Back and Forward with `askToLeave`, and on reload and closing with the browser's own
  * question. Returns the function that ends the guard.
@@ -80,15 +86,13 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
 export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
   const navigation: Navigation | undefined = window.navigation;
-  if (navigation) navigation.addEventListener('navigate', interceptTraverse);
-  else window.addEventListener('popstate', undoTraverse, { capture: true });
+  navigation?.addEventListener('navigate', interceptTraverse);
   // On window and while capturing: before any of the page's own handlers, the router's among them.
   window.addEventListener('click', interceptLink, { capture: true });
   window.addEventListener('beforeunload', warnBeforeUnload);
   return () => {
     ask = null;
     navigation?.removeEventListener('navigate', interceptTraverse);
-    window.removeEventListener('popstate', undoTraverse, { capture: true });
     window.removeEventListener('click', interceptLink, { capture: true });
     window.removeEventListener('beforeunload', warnBeforeUnload);
   };
