@@ -1,4 +1,8 @@
-import { download, handOver, mediaField, uploadSpeed } from './fixtures/media-field';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { startCuttingProxy } from './fixtures/cutting-proxy';
+import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
 import { colourAt, fourColours, noise, sizeOf, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -93,16 +97,21 @@ test('a crop follows the mouse and the slider', async ({ staffPage: page, staffT
 test('a file can be dropped or pasted, and a wrong one is refused in words', async ({
   staffPage: page,
   request,
-}) => {
+}, testInfo) => {
   await page.goto(await createPath(request, '2031-07-02'));
   const media = mediaField(page);
-  await handOver(media.zone, 'drop', await fourColours('dropped.png'));
-  await expect(media.hasImage).toBeChecked();
+  const dropped = testInfo.outputPath('dropped.mp3');
+  writeFileSync(dropped, tone().buffer);
+  await dropFile(page, media.zone, dropped);
+  await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
 
-  await handOver(page.locator('body'), 'paste', tone('pasted.mp3'));
-  await expect(media.hasAudio).toBeChecked();
-  await expect(media.hasImage).not.toBeChecked();
+  const picture = await sharp((await fourColours()).buffer)
+    .png()
+    .toBuffer();
+  await pasteImage(page, picture);
+  await expect(media.hasImage).toBeChecked();
+  await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();
 
   await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -119,12 +128,13 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
   await expect(media.zone).toContainText('Upload or drop a file right here');
 });
 
-test('an upload shows its progress, can be cancelled, and survives a lost connection', async ({
+test('an upload shows its progress, can be cancelled, and survives a connection lost at half of it', async ({
   staffPage: page,
   request,
 }) => {
   const large = await noise('large.jpg');
-  await page.goto(await createPath(request, '2031-07-03'));
+  const proxy = await startCuttingProxy(Number(process.env.E2E_PORT));
+  await page.goto(`${proxy.url}${await createPath(request, '2031-07-03')}`);
   const media = mediaField(page);
   const setUploadSpeed = await uploadSpeed(page);
   await setUploadSpeed(large.buffer.length / 4);
@@ -135,17 +145,40 @@ test('an upload shows its progress, can be cancelled, and survives a lost connec
   await expect(media.progress).toBeHidden();
   await expect(media.hasImage).not.toBeChecked();
 
-  await page.route('**/api/media/upload/**', (route) => route.abort('connectionreset'));
-  await setUploadSpeed(-1);
+  proxy.cutAfter(large.buffer.length / 2);
+  await setUploadSpeed(large.buffer.length);
   await media.choose(large);
-  await expect(page.getByText('large.jpg was not uploaded')).toBeVisible();
+  await expect(page.getByText('large.jpg was not uploaded')).toBeVisible({ timeout: 15_000 });
   await expect(
-    page.getByText(/^The connection was lost.* Nothing was stored: retry the upload\.$/),
+    page.getByText(/^The connection was lost at [3-7]\d %\. Nothing was stored: retry the upload\.$/),
   ).toBeVisible();
-  await page.unroute('**/api/media/upload/**');
+  await expect.poll(() => readdirSync(join(process.env.E2E_DATA_DIR ?? '', 'media/incoming'))).toEqual([]);
+  proxy.cutAfter(Number.POSITIVE_INFINITY);
+  await setUploadSpeed(-1);
   await page.getByRole('button', { name: 'Retry' }).click();
   await media.expectUploaded();
   await expect(media.hasImage).toBeChecked();
+  await proxy.stop();
+});
+
+test('an upload on which nothing moves is given up after half a minute', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.clock.install();
+  await page.goto(await createPath(request, '2031-07-06'));
+  const media = mediaField(page);
+  await page.route('**/api/media/upload/**', () => {});
+  const isSending = page.waitForRequest('**/api/media/upload/**');
+  await media.choose(tone('stalled.mp3'));
+  await isSending;
+  await page.clock.fastForward(29_000);
+  await expect(page.getByText('stalled.mp3 was not uploaded')).toBeHidden();
+  await page.clock.fastForward(2000);
+  await expect(page.getByText('stalled.mp3 was not uploaded')).toBeVisible();
+  await page.unroute('**/api/media/upload/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await media.expectUploaded();
 });
 
 test('Submit waits for the upload, and the sound is heard where staff look, not where visitors do', async ({

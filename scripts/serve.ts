@@ -14,6 +14,10 @@ import { standInPages } from '../lib/markup/stand-in-pages.ts';
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
 
+/** 200 MB over a slow line; and how long a connection may move nothing before it is ended. */
+const SLOWEST_UPLOAD_MS = 3_600_000;
+const STALLED_MS = 120_000;
+
 /** A reason not to start: one line that names the thing and the remedy. */
 class StartError extends Error {}
 
@@ -46,7 +50,13 @@ async function main(): Promise<void> {
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 
-  const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 0, headersTimeout: 20_000 });
+  const server = createServer({
+    maxHeaderSize: 32_768,
+    headersTimeout: 20_000,
+    requestTimeout: SLOWEST_UPLOAD_MS,
+  });
+  // Development keeps connections open that say nothing for long.
+  if (!isDevelopment) server.setTimeout(STALLED_MS);
   await new Promise<void>((ready, failed) => {
     server.once('error', (error) => failed(explainListenError(error, PORT)));
     server.listen(PORT, ready);

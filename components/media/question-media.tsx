@@ -2,17 +2,20 @@
 
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { playableUrl } from '@/lib/media/media-url';
 import { AudioPlayer } from './audio-player';
+import { useMediaUrls } from './media-urls';
 import { QuestionImage } from './question-image';
 
 /** The image or audio of a question on the browse screens, also of later dates when staff look. */
 export function QuestionMedia({ question }: { question: QuestionInfo }) {
   const isReady = useMediaAccess();
+  const urls = useMediaUrls();
   if (!isReady) return null;
   const { hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
   return (
     <>
-      {hasAudio && audioUrl2Play && <AudioPlayer url={audioUrl2Play} />}
+      {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, urls)} />}
       {hasImage && mediaId && <QuestionImage key={mediaId} mediaId={mediaId} details={image} />}
     </>
   );

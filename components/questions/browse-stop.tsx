@@ -41,7 +41,9 @@ function StopContent({
   }
   return (
     <QuestionView question={question}>
-      {canEdit && <ButtonLink href={editPath(game, date, categoryId, question.id)}>Edit</ButtonLink>}
+      {canEdit && question.id && (
+        <ButtonLink href={editPath(game, date, categoryId, question.id)}>Edit</ButtonLink>
+      )}
       {canEdit && game === 'weekly' && !item.inactive && (
         <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
       )}

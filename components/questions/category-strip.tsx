@@ -16,7 +16,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
     <nav className={styles.strip} aria-label="Categories">
       <ol className={styles.stops}>
         {items.map(({ categoryId, category, question, inactive }, index) => (
-          <li key={question?.id ?? categoryId}>
+          <li key={question?.id ?? `${categoryId} ${question?.question}`}>
             <button
               type="button"
               className={styles.stop}

@@ -2,13 +2,14 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
+import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
 import { browsePath } from './question-paths';
@@ -21,7 +22,9 @@ interface EditQuestionScreenProps {
   questionId?: string;
 }
 
-interface Found extends StoredQuestion {
+interface Found {
+  question: QuestionInfo;
+  categoryId: string;
   category: string;
 }
 
@@ -48,6 +51,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const [found, setFound] = useState<Found | null>();
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
+  const { history } = useCapabilities();
 
   useEffect(() => {
     let isAwaited = attempt > 0;
@@ -65,8 +69,8 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     setAttempt(attempt + 1);
   }
 
-  async function showRestored(question: QuestionInfo) {
-    const stored = await findStoredQuestion(question).catch(() => null);
+  async function showRestored(question: EditableQuestion) {
+    const stored = await findStoredQuestion(game, question).catch(() => null);
     if (stored && found) setFound({ ...found, ...stored });
   }
 
@@ -81,16 +85,30 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   if (found === null) {
     return (
       <Message tone="info" title="No trivia question for this date">
-        It may have been moved or deleted; <Link href="/history">History</Link> knows.{' '}
+        It may have been moved or deleted
+        {history && (
+          <>
+            ; <Link href="/history">History</Link> knows
+          </>
+        )}
+        . <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      </Message>
+    );
+  }
+  const { id } = found.question;
+  if (!id) {
+    return (
+      <Message tone="info" title="This question cannot be edited here">
+        This needs the question’s id, which the connected game API does not send.{' '}
         <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
       </Message>
     );
   }
   return (
     <EditQuestion
-      key={`${found.question.id} ${found.question.version}`}
+      key={`${id} ${found.question.version}`}
       game={game}
-      initial={found}
+      initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
       categoryName={found.category}
       onRestored={showRestored}
     />

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useDeletion } from '@/components/history/use-deletion';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import styles from './edit-question.module.css';
 import { type QuestionValues, toFormStart } from './question-draft';
@@ -26,12 +27,13 @@ interface EditQuestionProps {
   initial: StoredQuestion;
   categoryName: string;
   /** Another version was restored: shows the form anew. */
-  onRestored: (question: QuestionInfo) => void;
+  onRestored: (question: EditableQuestion) => void;
 }
 
 /** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
 export function EditQuestion({ game, initial, categoryName, onRestored }: EditQuestionProps) {
   const router = useRouter();
+  const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
   const { current, swap, save, reload } = useStoredQuestion(game, initial);
@@ -66,10 +68,12 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
           <p className={styles.date}>{formatWeekdayDate(question.forDate)}</p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => setIsHistoryOpen(true)}>History</Button>
-          <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
-            Delete
-          </Button>
+          {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {capabilities.deleteQuestions && (
+            <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
+              Delete
+            </Button>
+          )}
         </div>
       </div>
       {problem && <Message tone="error">{problem}</Message>}

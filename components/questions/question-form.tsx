@@ -69,7 +69,7 @@ export function QuestionForm({ categoryName, gaps, ...options }: QuestionFormPro
         noValidate
       >
         <DraftOffer {...draft} />
-        {version !== undefined && <PlaceFields control={control} categoryName={categoryName} />}
+        {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
         <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
         <TextAreaField
           label="Question"

@@ -7,7 +7,7 @@ import { ShareLink } from './share-link';
 
 interface QuestionViewProps {
   question: QuestionInfo;
-  /** What can be done with it, before the share link. */
+  /** What can be done with it, before the share link, which needs the question's tag. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function QuestionView({ question, children }: QuestionViewProps) {
       <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />
       <div className={styles.actions}>
         {children}
-        <ShareLink questionTag={question.questionTag} />
+        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
       </div>
     </div>
   );

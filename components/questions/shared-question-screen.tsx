@@ -5,7 +5,7 @@ import { config } from '@/lib/config/config';
 import { mediaUrls } from '@/lib/features/media/media-urls';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { imageUrl } from '@/lib/media/media-url';
+import { imageUrl, playableUrl } from '@/lib/media/media-url';
 import { CategoryBanner } from './category-banner';
 import { ChoiceList } from './choice-list';
 import { ShareQuestion } from './share-question';
@@ -44,7 +44,7 @@ export function SharedQuestionScreen({ heading, url, question, category }: Share
           <p className={styles.question} dir="auto">
             {question.question}
           </p>
-          {hasAudio && audioUrl2Play && <AudioPlayer url={audioUrl2Play} />}
+          {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
           {hasImage && mediaId && <QuestionImage mediaId={mediaId} image={image} />}
         </div>
         <div className={styles.choices}>

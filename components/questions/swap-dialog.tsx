@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import styles from './swap-dialog.module.css';
 
 /** The question that holds the slot another one is to move to. */
-export type Occupant = BrowseItem & { question: QuestionInfo };
+export type Occupant = BrowseItem & { question: EditableQuestion };
 
 interface SwapDialogProps {
   occupant: Occupant;

@@ -11,11 +11,14 @@ import { draftFields, placeFields, type QuestionValues, withoutLostFile } from '
 
 export interface QuestionFormOptions {
   game: Game;
-  /** The question being edited or, without a version, where the form makes new ones. */
+  /** The question being edited, or what a new one begins as. */
   start: FormStart<QuestionValues>;
   /** Stores the values; answers what the form begins with next. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<FormStart<QuestionValues>>;
-  /** Reads the question being edited again, null when it is gone; asked when somebody else has changed it. */
+  /**
+   * Reads the question being edited again, null when it is gone; asked when somebody else has changed it. Absent for a
+   * new question, whose place is fixed.
+   */
   reload?: () => Promise<FormStart<QuestionValues> | null>;
   /** The question is stored and nothing was typed meanwhile. */
   onDone?: () => void;
@@ -37,7 +40,7 @@ export function useQuestionForm({
 }: QuestionFormOptions & MediaSettling): RecordForm<QuestionValues> {
   const record = useRecordForm<QuestionValues>({
     start,
-    fields: start.version === undefined ? draftFields : [...draftFields, ...placeFields],
+    fields: reload ? [...draftFields, ...placeFields] : draftFields,
     check: game === 'daily' ? findDailyProblem : findWeeklyProblem,
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {

@@ -20,7 +20,8 @@ interface SwapWish {
 async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
   const items = await listQuestions(game, forDate).catch(() => []);
   const item = items.find((candidate) => candidate.categoryId === categoryId);
-  return item?.question ? { ...item, question: item.question } : null;
+  const { id } = item?.question ?? {};
+  return item?.question && id ? { ...item, question: { ...item.question, id } } : null;
 }
 
 /**
@@ -47,12 +48,13 @@ export function useStoredQuestion(game: Game, initial: StoredQuestion) {
     const attempt = (swapWithId?: string) =>
       saveQuestion(game, { ...toSaveFields(values), version, questionId, swapWithId }, { idempotencyKey });
     try {
-      const question = await attempt().catch(async (error: unknown) => {
+      const saved = await attempt().catch(async (error: unknown) => {
         const isTaken = error instanceof ApiError && error.code === 'slot_taken' && !isGone;
         const occupant = isTaken && (await findOccupant(game, values));
         if (!occupant || !(await askToSwap(occupant))) throw error;
         return attempt(occupant.question.id);
       });
+      const question = { ...saved, id: saved.id ?? current.question.id };
       const stored = { question, categoryId: values.categoryId };
       setCurrent(stored);
       setIsGone(false);
@@ -65,7 +67,7 @@ export function useStoredQuestion(game: Game, initial: StoredQuestion) {
 
   /** Reads the question again, wherever it is now; null when it is gone. */
   async function reload(): Promise<FormStart<QuestionValues> | null> {
-    const found = await findStoredQuestion(current.question);
+    const found = await findStoredQuestion(game, current.question);
     setIsGone(found === null);
     if (!found) return null;
     setCurrent(found);

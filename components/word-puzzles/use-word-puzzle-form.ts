@@ -3,7 +3,7 @@ import { type FormStart, type SaveContext, useRecordForm } from '@/components/dr
 import { showToast } from '@/components/ui/toaster';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { findStoredWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
+import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordPuzzleProblem, isReleased, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
@@ -29,18 +29,21 @@ function toFormStart({ categoryId, word, hint, forDate, version }: WordPuzzle): 
 export function useWordPuzzleForm({ stored, initial, today, onStored, onDone }: WordPuzzleFormOptions) {
   const [isGone, setIsGone] = useState(false);
   const current = isGone ? null : stored;
-  const mustExplain = current !== null && isReleased(current.forDate, today);
+  // The reason is for the history, which an API that counts no versions does not keep.
+  const mustExplain = current?.version !== undefined && isReleased(current.forDate, today);
 
   async function save(draft: WordPuzzleDraft, { idempotencyKey, version }: SaveContext) {
     const { word, hint, categoryId, forDate: dateOfWordCategory, reason } = draft;
     const wordCategoryId = current?.id;
-    const sent = { word, hint, categoryId, dateOfWordCategory, wordCategoryId, version, reason };
+    const sent = { word, hint, categoryId, dateOfWordCategory, wordCategoryId, version };
     try {
-      const saved = await saveWordPuzzle(sent, { idempotencyKey });
+      const answered = await saveWordPuzzle({ ...sent, reason: reason || undefined }, { idempotencyKey });
+      // Not every game API tells what it stored.
+      const saved = answered ?? (await findWordPuzzle(categoryId, dateOfWordCategory).catch(() => null));
       setIsGone(false);
-      onStored(saved);
+      if (saved) onStored(saved);
       showToast('Update complete');
-      return toFormStart(saved);
+      return saved ? toFormStart(saved) : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;

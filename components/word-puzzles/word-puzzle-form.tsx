@@ -6,6 +6,7 @@ import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
@@ -42,6 +43,7 @@ const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
+  const { history } = useCapabilities();
   const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
@@ -125,8 +127,8 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
           <Button ref={submitButton} type="submit" variant="primary" busy={formState.isSubmitting}>
             Submit
           </Button>
-          {stored && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-          {current && (
+          {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {current && history && (
             <DeletePuzzleButton
               puzzle={current}
               mustExplain={mustExplain}

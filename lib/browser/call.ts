@@ -5,13 +5,18 @@ import { type Route, routes } from '@/lib/game-api/routes';
 import { apiBase } from './api-base';
 import { type Answer, type SendOptions, send } from './send';
 import { recoverSession } from './session-ended';
-import { readSessionToken } from './session-token';
 
-type Fields = Record<string, unknown>;
+type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
-/** The call's fields; a game API elsewhere gets the token where spec section 7 has it among them. */
-function fieldsOf(route: Route, input: Fields): Fields {
-  return route.sendsToken && apiBase() ? { ...input, token: readSessionToken() } : input;
+/** Our own API answers by the contract; what another one answers is read with its schemas, which only then load. */
+async function makeCall(
+  name: EndpointName,
+  input: Record<string, unknown>,
+  options?: SendOptions,
+): Promise<CallAnswer> {
+  if (apiBase()) return (await import('./call-host')).callHost(name, input, options);
+  const { method, path }: Route = routes[name];
+  return send(method, path, input, options);
 }
 
 /**
@@ -24,9 +29,8 @@ export async function call<Name extends EndpointName>(
   input: EndpointInput<Contract[Name]>,
   options?: SendOptions,
 ): Promise<Awaited<EndpointAnswer<Contract[Name]>>> {
-  const route: Route = routes[name];
-  const attempt = () => send(route.method, route.path, fieldsOf(route, input as Fields), options);
-  const answer = await attempt().catch(async (error: unknown): Promise<Answer> => {
+  const attempt = () => makeCall(name, input as Record<string, unknown>, options);
+  const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
     const mustSignIn = error instanceof ApiError && error.status === 401;
     if (mustSignIn && (await recoverSession())) return attempt();
     throw error;

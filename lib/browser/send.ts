@@ -1,4 +1,5 @@
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
+import { HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-messages';
 import { apiBase } from './api-base';
 import { readSessionToken } from './session-token';
 
@@ -9,13 +10,19 @@ export interface SendOptions {
   timeoutMs?: number;
 }
 
-const DEFAULT_TIMEOUT_MS = 20_000;
+const OWN_TIME_LIMIT_MS = 20_000;
 
-const messages = {
-  offline: 'We could not reach the server. Check your connection and try again.',
+const ownMessages = {
+  unreachable: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again.',
   unreadable: 'The server sent an answer we cannot read. Try again in a moment.',
+  refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
+
+/** What people are told, by which API fails. */
+function messagesFor(base: string) {
+  return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
+}
 
 /** The address of a call with its fields as the query; absent fields are left out. */
 function withQuery(path: string, fields: Record<string, unknown>): string {
@@ -24,18 +31,22 @@ function withQuery(path: string, fields: Record<string, unknown>): string {
   return query ? `${path}?${query}` : path;
 }
 
-async function toError(response: Response): Promise<ApiError> {
+/** The refusal in the words of our contract; what another host says about its own faults is not for people. */
+async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
     code?: unknown;
     issues?: ApiIssue[];
   } | null;
-  const fallback = response.status >= 500 ? 'unavailable' : 'invalid';
+  const isFault = response.status >= 500;
+  const code = isApiErrorCode(body?.code) ? body.code : null;
+  const saysWhy = typeof body?.message === 'string' && (code || !isFault || !base);
+  const messages = messagesFor(base);
   return new ApiError(
-    isApiErrorCode(body?.code) ? body.code : fallback,
-    typeof body?.message === 'string' ? body.message : messages.unreadable,
+    code ?? (isFault ? 'unavailable' : 'invalid'),
+    saysWhy ? String(body?.message) : isFault ? messages.unreachable : messages.refused,
     {
-      issues: body?.issues,
+      issues: Array.isArray(body?.issues) ? body.issues : undefined,
       status: response.status,
       retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     },
@@ -47,6 +58,8 @@ export interface Answer {
   data: unknown;
   /** The token that was sent is dead; the answer is a visitor's. */
   sessionEnded: boolean;
+  /** A session might have been told more. */
+  asksForToken: boolean;
 }
 
 /**
@@ -58,11 +71,12 @@ export async function send(
   method: 'GET' | 'POST',
   path: string,
   fields: Record<string, unknown>,
-  { signal, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS }: SendOptions = {},
+  { signal, idempotencyKey, timeoutMs }: SendOptions = {},
 ): Promise<Answer> {
   const base = apiBase();
+  const messages = messagesFor(base);
   const token = readSessionToken();
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs ?? (base ? HOST_TIME_LIMIT_MS : OWN_TIME_LIMIT_MS));
   try {
     const response = await fetch(base + (method === 'GET' ? withQuery(path, fields) : path), {
       method,
@@ -73,16 +87,22 @@ export async function send(
         ...(idempotencyKey && !base && { 'Idempotency-Key': idempotencyKey }),
       },
       body: method === 'POST' ? JSON.stringify(fields) : undefined,
+      // An API does not redirect; where another host's would lead, this page may not connect.
+      redirect: base ? 'error' : 'follow',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (!response.ok) throw await toError(response);
+    if (!response.ok) throw await toError(response, base);
     const text = await response.text();
-    const sessionEnded = response.headers.get('www-authenticate')?.includes('invalid_token') ?? false;
-    return { data: text === '' ? undefined : JSON.parse(text), sessionEnded };
+    const challenge = response.headers.get('www-authenticate');
+    return {
+      data: text === '' ? undefined : JSON.parse(text),
+      sessionEnded: challenge?.includes('invalid_token') ?? false,
+      asksForToken: challenge !== null,
+    };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (timeout.aborted) throw new ApiError('timeout', messages.timeout, { cause: error });
     if (error instanceof SyntaxError) throw new ApiError('upstream', messages.unreadable, { cause: error });
-    throw new ApiError('unavailable', messages.offline, { cause: error });
+    throw new ApiError('unavailable', messages.unreachable, { cause: error });
   }
 }

@@ -11,6 +11,10 @@ export interface UploadRequest {
   signal: AbortSignal;
 }
 
+/** A connection on which nothing moves for this long is given up; so is a server that keeps its answer. */
+const STALLED_MS = 30_000;
+const ANSWER_MS = 120_000;
+
 /**
  * Sends a file and answers the JSON that came back, null when there was none.
  *
@@ -21,10 +25,20 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let percent = 0;
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const giveUpIn = (milliseconds: number) => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => {
+        reject(connectionLost(percent));
+        request.abort();
+      }, milliseconds);
+    };
     request.upload.onprogress = ({ loaded, total }) => {
       percent = Math.floor((loaded / total) * 100);
+      giveUpIn(loaded < total ? STALLED_MS : ANSWER_MS);
       onProgress(percent);
     };
+    request.onloadend = () => clearTimeout(watchdog);
     request.onload = () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
@@ -39,6 +53,7 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
     }
 
     request.open(as === 'form' ? 'POST' : 'PUT', url);
+    giveUpIn(STALLED_MS);
     request.send(as === 'form' ? formWith(file, fileName) : file);
   });
 }

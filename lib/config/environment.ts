@@ -72,7 +72,7 @@ const environment = z.object({
   CLOUDFLARE_ACCOUNT_ID: optionalText,
   CLOUDFLARE_API_TOKEN: optionalText,
   CLOUDFLARE_IMAGES_HASH: optionalText,
-  CLOUDFLARE_API_ENDPOINT: url.default('https://api.cloudflare.com/client/v4'),
+  CLOUDFLARE_API_ENDPOINT: url.optional(),
   AUDIO_DRIVER: z.enum(['local', 'gcs'], { error: 'must be local or gcs' }).default('local'),
   GCS_PROJECT: optionalText,
   GCS_BUCKET: optionalText,

@@ -23,7 +23,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export interface SharedQuestion {
-  question: QuestionInfo;
+  question: QuestionInfo & { questionTag: string };
   category: Category;
 }
 
@@ -39,7 +39,10 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
     { tags: [`question:${questionTag}`, 'categories'] },
   );
   const found = await load();
-  return found && { question: found.triviaQuestion.triviaQuestion, category: found.triviaQuestion.category };
+  if (!found) return null;
+  const { triviaQuestion, category } = found.triviaQuestion;
+  // An API elsewhere may tell everybody the answer; a public page never does.
+  return { question: { ...triviaQuestion, correctChoice: undefined, questionTag }, category };
 });
 
 export interface Profile {
@@ -89,7 +92,8 @@ export async function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   const found = await findByTag(tag);
   if (!found) return null;
   const group = found.groupGameInfo?.groupGame;
-  return group && !found.privateGroup ? { state: 'shown', group } : { state: 'private' };
+  const isPrivate = found.privateGroup || group?.privateGroup;
+  return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
 }
 
 /**

@@ -1,29 +1,37 @@
 import type { EndpointName } from './contract';
 
-/** What this site can do beyond the calls of spec section 7; a game API elsewhere has only those. */
-export interface Capabilities {
+/**
+ * What this site can do beyond the calls of spec section 7, in the words in which its screens speak of it; a game API
+ * elsewhere has only those calls.
+ */
+export const capabilityNames = {
   /** Categories can be made, renamed and ordered. */
-  manageCategories: boolean;
+  manageCategories: 'the management of categories',
   /** Uploads can be looked up, described and deleted. */
-  mediaLibrary: boolean;
-  /** Earlier versions of records can be seen and brought back. */
-  history: boolean;
+  mediaLibrary: 'the media library',
+  /** Earlier versions of records can be seen and brought back, and say why a released one was changed. */
+  history: 'the history of changes',
+  /** Questions can be deleted. */
+  deleteQuestions: 'deleting questions',
+  /** The word puzzles of a month can be listed, and where a word was used before. */
+  wordPuzzleOverview: 'the month’s overview of word puzzles',
+  /** A save refuses a question that exists; elsewhere the screen asks before it saves (spec, section 5). */
+  saveRefusesDuplicates: 'saves that find duplicates',
+  /** A prompt of one's own is told what the category has asked lately. */
+  promptKnowsCategory: 'prompts that know their category',
   /** Signing off ends the session on the server, too. */
-  endSessions: boolean;
+  endSessions: 'the end of sessions',
   /** Media of coming days is shown to staff by a cookie of their session. */
-  guardedMedia: boolean;
-}
+  guardedMedia: 'media for staff only',
+} as const;
+
+export type Capability = keyof typeof capabilityNames;
+export type Capabilities = Record<Capability, boolean>;
 
 /** What the site can do in front of its own API, or of one elsewhere (`apiHost`: API_HOST or its base address). */
 export function capabilitiesOf(apiHost: string | undefined): Capabilities {
   const isOwn = !apiHost;
-  return {
-    manageCategories: isOwn,
-    mediaLibrary: isOwn,
-    history: isOwn,
-    endSessions: isOwn,
-    guardedMedia: isOwn,
-  };
+  return Object.fromEntries(Object.keys(capabilityNames).map((name) => [name, isOwn])) as Capabilities;
 }
 
 /** The calls of spec section 7: all that a game API elsewhere is asked for. */

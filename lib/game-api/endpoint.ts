@@ -20,6 +20,8 @@ export interface Endpoint<
   /** For the API's documentation: what the call does. */
   summary: string;
   access: Access;
+  /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
+  tellsStaffMore?: boolean;
   rate: RateClass;
   query?: Query;
   body?: Body;

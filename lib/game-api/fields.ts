@@ -26,3 +26,12 @@ export function text(maxLength: number) {
 
 /** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
 export const tokenField = z.string().nullish();
+
+/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/colour). */
+export const answeredColour = z.string().catch('');
+
+/** A day as an API answers it: `YYYY-MM-DD`, or an instant, which counts by its date. */
+export const answeredDate = z
+  .string()
+  .overwrite((value) => value.slice(0, 10))
+  .refine(isCalendarDate, 'This is not a date');

@@ -1,39 +1,20 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { specCalls } from './capabilities';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { type Caller, contract, type EndpointName, type GameApi } from './contract';
 import type { Endpoint } from './endpoint';
+import { type Fields, hostEndpoint, pickFields, readHostAnswer } from './host-call';
 import { exchange, type HostAnswer, HostFailure } from './host-exchange';
-import { parseLeniently, UnreadableAnswer } from './lenient-parse';
-
-/** All the time a call may take, its retry included, in milliseconds. */
-const TIME_LIMIT_MS = 5000;
-
-const messages = {
-  unreachable: 'The game does not answer at the moment. Try again in a moment.',
-  unreadable: 'The game sent an answer we cannot read. Try again in a moment.',
-  notOffered: 'The game does not offer this.',
-} as const;
-
-type Fields = Record<string, unknown>;
-
-/** The part of the fields that a schema names, absent ones left out. */
-function pick(fields: Fields, schema: { shape: object } | undefined): Fields {
-  const present = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && value !== null && name in (schema?.shape ?? {}),
-  );
-  return Object.fromEntries(present);
-}
+import { HOST_TIME_LIMIT_MS, hostMessages } from './host-messages';
 
 /** The request as spec section 7 has it: the token travels as a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): Request {
   const fields = { ...input, token };
   const query = new URLSearchParams(
-    Object.entries(pick(fields, endpoint.query)).map(([name, value]) => [name, String(value)]),
+    Object.entries(pickFields(fields, endpoint.query)).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const body = endpoint.body && JSON.stringify(pick(fields, endpoint.body));
+  const body = endpoint.body && JSON.stringify(pickFields(fields, endpoint.body));
   return new Request(`${base}${endpoint.path}${query && `?${query}`}`, {
     method: endpoint.method,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
@@ -48,12 +29,12 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
   const text = typeof message === 'string' && message !== '' ? message : undefined;
   const codes = { 401: 'not_signed_in', 403: 'not_allowed', 404: 'not_found', 409: 'conflict' } as const;
   const code = codes[status as keyof typeof codes] ?? 'invalid';
-  return new ApiError(code, text ?? 'The game refused the request.', { status });
+  return new ApiError(code, text ?? hostMessages.refused, { status });
 }
 
 async function send(request: Request, breaker: CircuitBreaker): Promise<HostAnswer> {
   if (!breaker.mayCall()) throw new HostFailure('the host is left alone after repeated failures');
-  const deadline = AbortSignal.timeout(TIME_LIMIT_MS);
+  const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
   const attempts = request.method === 'GET' ? 2 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,20 +53,18 @@ async function callHost(
   name: EndpointName,
   { base, breaker, input, caller }: { base: string; breaker: CircuitBreaker; input: Fields; caller: Caller },
 ): Promise<unknown> {
-  if (!specCalls.has(name)) throw new ApiError('not_found', messages.notOffered);
-  const endpoint: Endpoint = contract[name];
+  const endpoint = hostEndpoint(name);
   try {
     const answer = await send(toRequest(base, endpoint, input, caller.token), breaker);
     if (answer.status >= 400) throw toRefusal(answer);
-    return endpoint.response && parseLeniently(endpoint.response, answer.data);
+    return readHostAnswer(endpoint, answer.data);
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    const isRefusal = error instanceof ApiError && error.cause === undefined;
+    if (isRefusal) throw error;
     // Which call, and which field: what whoever runs the host needs to know.
     log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
-    if (error instanceof UnreadableAnswer) {
-      throw new ApiError('upstream', messages.unreadable, { cause: error });
-    }
-    throw new ApiError('unavailable', messages.unreachable, { cause: error });
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
   }
 }
 

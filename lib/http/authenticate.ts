@@ -9,6 +9,9 @@ import { requestOrigin } from './request-origin';
 /** Told to our own client when the session it believes in is dead and it was answered as a visitor. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
+/** With a visitor's answer: a session might get more (RFC 9110, section 11.6.1). */
+export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
+
 function asToken(value: unknown): string | null {
   if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
   return value;

@@ -13,8 +13,13 @@ const IMAGE_DELIVERY = 'https://imagedelivery.net';
 
 const AUDIO_STORAGE = 'https://storage.googleapis.com';
 const CLIP_DELIVERY = 'https://*.cloudflarestream.com';
-/** Where a game API elsewhere sends uploads: image delivery and audio storage of its own. */
-const UPLOAD_HOSTS = ['https://upload.imagedelivery.net', AUDIO_STORAGE];
+/** Where a game API elsewhere sends uploads, or has its images read back from to cut a zoom image. */
+const UPLOAD_HOSTS = [
+  'https://upload.imagedelivery.net',
+  'https://upload.videodelivery.net',
+  IMAGE_DELIVERY,
+  AUDIO_STORAGE,
+];
 
 /** What every page allows; `apiOrigin` is a game API elsewhere (API_HOST). */
 const common = (apiOrigin: readonly string[]): Directives => ({

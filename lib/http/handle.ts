@@ -3,7 +3,7 @@ import { type Caller, contract, type EndpointName } from '@/lib/game-api/contrac
 import type { Endpoint } from '@/lib/game-api/endpoint';
 import { gameApi } from '@/lib/game-api/select';
 import { answerSafely } from './answer-safely';
-import { authenticate, SESSION_ENDED_HEADERS } from './authenticate';
+import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { readRequest } from './parse-input';
 import { limitRate } from './rate-limit';
@@ -16,7 +16,11 @@ async function answer(name: EndpointName, request: Request): Promise<Response> {
   const { tokenField, parse } = await readRequest(request, endpoint);
   const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint.access);
   const output = await (gameApi()[name] as Implementation)(parse(), caller);
-  const headers = { 'Cache-Control': 'no-store', ...(sessionEnded && SESSION_ENDED_HEADERS) };
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
+    ...(sessionEnded && SESSION_ENDED_HEADERS),
+  };
   return endpoint.response
     ? Response.json(output, { headers })
     : new Response(null, { status: 204, headers });

@@ -15,7 +15,7 @@ const expiresAt = new Date('2026-11-21T12:10:00Z');
 
 it('gets an address for one image, which is there once it has arrived', async () => {
   const { id, uploadUrl } = await cloudflare.createImageUpload(expiresAt);
-  expect(uploadUrl).toBe(`https://upload.imagedelivery.net/hash/${id}`);
+  expect(uploadUrl).toBe(`${server.url}/images-upload/${id}`);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
   expect(server.requests[0]?.body).toContain('2026-11-21T12:10:00.000Z');
   await expect(cloudflare.hasImage(id)).resolves.toBe(false);

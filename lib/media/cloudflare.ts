@@ -2,11 +2,12 @@ import 'server-only';
 import * as z from 'zod';
 import { ApiError } from '@/lib/errors/api-error';
 
+const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
 
 export interface CloudflareOptions {
-  /** `https://api.cloudflare.com/client/v4`, or a server that follows the same contract. */
-  endpoint: string;
+  /** A server that follows the same contract; absent for Cloudflare's own. */
+  endpoint?: string;
   accountId: string;
   apiToken: string;
 }
@@ -48,7 +49,11 @@ const video = z.object({
 });
 const downloads = z.object({ default: z.object({ url: z.url() }) });
 
-export function createCloudflare({ endpoint, accountId, apiToken }: CloudflareOptions): Cloudflare {
+export function createCloudflare({
+  endpoint = CLOUDFLARE_API,
+  accountId,
+  apiToken,
+}: CloudflareOptions): Cloudflare {
   const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
   /** The `result` of a call; null when Cloudflare knows no such thing. */

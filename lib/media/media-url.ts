@@ -25,6 +25,11 @@ export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUr
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
+/** Where an answer's `audioUrl2Play` is: an API may name a path of its own. */
+export function playableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
+  return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
+}
+
 /** The address audio or video is played from (`audioUrl2Play`). */
 export function soundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
   return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;

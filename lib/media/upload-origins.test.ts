@@ -19,6 +19,14 @@ it.each([
       'https://storage.googleapis.com',
     ],
   ],
+  [
+    {
+      MEDIA_DRIVER: 'cloudflare',
+      CLOUDFLARE_API_ENDPOINT: 'http://127.0.0.1:4444/client/v4',
+      AUDIO_DRIVER: 'local',
+    } as const,
+    ['http://127.0.0.1:4444', 'https://imagedelivery.net'],
+  ],
 ])('%j sends files to %j', (settings, origins) => {
   expect(uploadOrigins(settings)).toEqual(origins);
 });

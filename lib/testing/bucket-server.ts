@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** One bucket of Google Cloud Storage as its JSON API reference describes it, as far as we call it. */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
-  readonly origins: (string | undefined)[] = [];
+  readonly origins: string[] = [];
   url = '';
   readonly #server: Server;
 
@@ -26,7 +26,7 @@ export class BucketServer {
     const url = new URL(request.url ?? '', this.url);
     const body = await readBody(request);
     if (url.pathname === '/upload/storage/v1/b/clips/o') return this.#openSession(request, response, url);
-    if (url.pathname === '/session') return this.#receive(response, url, body);
+    if (url.pathname === '/session') return this.#receive(request, response, url, body);
     const name = decodeURIComponent(/^\/storage\/v1\/b\/clips\/o\/(.+)$/.exec(url.pathname)?.[1] ?? '');
     const content = this.objects.get(name);
     if (!content)
@@ -41,12 +41,23 @@ export class BucketServer {
   }
 
   #openSession(request: IncomingMessage, response: ServerResponse, url: URL): void {
-    this.origins.push(request.headers.origin);
-    const name = encodeURIComponent(url.searchParams.get('name') ?? '');
-    response.writeHead(200, { Location: `${this.url}/session?name=${name}` }).end();
+    const { origin = '' } = request.headers;
+    this.origins.push(origin);
+    const session = new URLSearchParams({ name: url.searchParams.get('name') ?? '', origin });
+    response.writeHead(200, { Location: `${this.url}/session?${session}` }).end();
   }
 
-  #receive(response: ServerResponse, url: URL, body: Buffer): void {
+  /** Browsers may send to a session from the origin it was opened for, and no other. */
+  #receive(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): void {
+    response.setHeader('Access-Control-Allow-Origin', url.searchParams.get('origin') ?? '');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(200, {
+        'Access-Control-Allow-Methods': 'PUT',
+        'Access-Control-Allow-Headers': 'Content-Type',
+      });
+      response.end();
+      return;
+    }
     const name = url.searchParams.get('name') ?? '';
     this.objects.set(name, body);
     json(response, 200, { name, size: String(body.length) });

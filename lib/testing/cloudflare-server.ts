@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,13 +8,20 @@ export class CloudflareServer {
   readonly videos = new Map<string, { state: string; duration: number }>();
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
   failWith: number | null = null;
+  url = '';
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
       const body = await readBody(request);
-      const { method, url: path, headers } = request;
-      this.requests.push({ method, path, body, type: headers['content-type'] });
+      const { method, url: path } = request;
+      // Browsers upload from any page; the address itself is the permission.
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      if (method === 'OPTIONS') {
+        response.writeHead(204).end();
+        return;
+      }
+      this.requests.push({ method, path, body, type: request.headers['content-type'] });
       const answer = this.#answer(request, path ?? '', body);
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       const success = answer.status === 200;
@@ -23,15 +31,19 @@ export class CloudflareServer {
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.url;
   }
 
   stop(): Promise<unknown> {
+    this.#server.closeAllConnections();
     return new Promise((resolve) => this.#server.close(resolve));
   }
 
   #answer(request: IncomingMessage, path: string, body: string): { status: number; result?: unknown } {
     if (this.failWith) return { status: this.failWith };
+    const [, upload, uploadId = ''] = /^\/(images|stream)-upload\/([^/]+)$/.exec(path) ?? [];
+    if (upload) return this.#receive(upload === 'images' ? this.images : this.videos, uploadId, body);
     if (request.headers.authorization !== 'Bearer secret') return { status: 403 };
     const [, kind = '', id = ''] = /^\/accounts\/acc\/(images\/v1|stream)\/([^/]+)$/.exec(path) ?? [];
     const store: Map<string, unknown> = kind === 'stream' ? this.videos : this.images;
@@ -57,16 +69,29 @@ export class CloudflareServer {
   }
 
   #addImage() {
-    const id = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
+    const id = randomUUID();
     this.images.set(id, { draft: true });
-    return { status: 200, result: { id, uploadURL: `https://upload.imagedelivery.net/hash/${id}` } };
+    return { status: 200, result: { id, uploadURL: `${this.url}/images-upload/${id}` } };
   }
 
   #addVideo(body: string) {
     if (!Number.isInteger(JSON.parse(body).maxDurationSeconds)) return { status: 400 };
-    const uid = 'ea95132c15732412d22c1476fa83f27a';
+    const uid = randomUUID().replaceAll('-', '');
     this.videos.set(uid, { state: 'pendingupload', duration: -1 });
-    return { status: 200, result: { uid, uploadURL: `https://upload.videodelivery.net/${uid}` } };
+    return { status: 200, result: { uid, uploadURL: `${this.url}/stream-upload/${uid}` } };
+  }
+
+  /** An upload from a browser: multipart, in the field `file`. An address is good once. */
+  #receive(store: CloudflareServer['images'] | CloudflareServer['videos'], id: string, body: string) {
+    if (!body.includes('name="file"')) return { status: 400 };
+    if (store === this.images) {
+      if (!this.images.get(id)?.draft) return { status: 409 };
+      this.images.set(id, { draft: false });
+      return { status: 200, result: { id } };
+    }
+    if (this.videos.get(id)?.state !== 'pendingupload') return { status: 409 };
+    this.videos.set(id, { state: 'ready', duration: 2 });
+    return { status: 200 };
   }
 
   #describeVideo(uid: string) {

@@ -1,5 +1,10 @@
 import { HistoryScreen } from '@/components/history/history-screen';
+import { NeedsCapability } from '@/components/layout/needs-capability';
 
 export default function HistoryPage() {
-  return <HistoryScreen />;
+  return (
+    <NeedsCapability capability="history" title="History">
+      <HistoryScreen />
+    </NeedsCapability>
+  );
 }

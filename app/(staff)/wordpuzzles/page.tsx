@@ -1,6 +1,17 @@
+import { NeedsCapability } from '@/components/layout/needs-capability';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
+import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
 
 export default function WordPuzzlesPage() {
-  return <MonthScreen today={productToday()} />;
+  const today = productToday();
+  return (
+    <NeedsCapability
+      capability="wordPuzzleOverview"
+      title="Word puzzles"
+      instead={<WordPuzzleFinder today={today} />}
+    >
+      <MonthScreen today={today} />
+    </NeedsCapability>
+  );
 }

@@ -15,7 +15,10 @@ export async function signIn(credentials: { username: string; password: string }
     });
   // A game API elsewhere signs in by GET, as spec section 7 has it.
   const { method, path } = apiBase() ? routes.logInByQuery : routes.logIn;
-  const { data } = await send(method, path, credentials);
+  const { data } = await send(method, path, credentials).catch((error: unknown) => {
+    const isRefusal = error instanceof ApiError && error.status === 401;
+    throw isRefusal ? new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE) : error;
+  });
   const token = (data as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { recordId, text } from '@/lib/game-api/fields';
+import { answeredColour, recordId, text } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 
-/** A category as every call shows it. */
+/** A category as every call shows it; the list of active ones may be bare names (spec, section 7). */
 export const category = z.object({
   id: z.string(),
   category: z.string(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: z.string(),
+  defaultAvatarColor: answeredColour,
 });
 
 export type Category = z.infer<typeof category>;

@@ -1,5 +1,7 @@
+import { apiBase } from '@/lib/browser/api-base';
 import { call } from '@/lib/browser/call';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Difficulty } from './rules';
 
 /** A little more than the server gives the generator, so that its explanation arrives. */
@@ -19,7 +21,8 @@ export async function generateDraft(
 ): Promise<QuestionDraft> {
   const options = { signal, timeoutMs: TIMEOUT_MS };
   if (prompt.trim() !== '') {
-    const drafted = await call('generateQuestionByPrompt', { prompt, categoryName }, options);
+    const context = capabilitiesOf(apiBase()).promptKnowsCategory ? { categoryName } : {};
+    const drafted = await call('generateQuestionByPrompt', { prompt, ...context }, options);
     const choices = drafted.options;
     return {
       question: drafted.question,

@@ -7,7 +7,7 @@ import { GROUP_KEY_MAX_LENGTH } from './rules';
 /** What an invitation tells about a group (spec, section 3). */
 export const groupGame = z.object({
   nameOfGroup: z.string().nullish(),
-  privateGroup: z.boolean(),
+  privateGroup: z.boolean().nullish(),
   mediaImageId: z.string().nullish(),
   numOfMembers: z.number().int(),
   numOfCategories: z.number().int(),
@@ -27,7 +27,7 @@ export const groupEndpoints = {
     access: 'visitor',
     rate: 'read',
     query: z.object({ groupIdTag: groupKey }),
-    response: z.object({ privateGroup: z.boolean(), groupGameInfo: groupGameInfo.nullish() }),
+    response: z.object({ privateGroup: z.boolean().nullish(), groupGameInfo: groupGameInfo.nullish() }),
   }),
   groupByInvite: endpoint({
     ...routes.groupByInvite,

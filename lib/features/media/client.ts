@@ -46,7 +46,8 @@ export async function uploadMedia({ area, mediaType, signal, ...upload }: MediaU
 function resultId(answer: unknown): string | undefined {
   const { result } = Object(answer) as { result?: unknown };
   const { id, uid } = Object(result) as { id?: unknown; uid?: unknown };
-  return [id, uid].find((value) => typeof value === 'string');
+  const found = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
+  return found === undefined ? undefined : String(found);
 }
 
 /** Stores the text that stands in for an image. Throws ApiError. */

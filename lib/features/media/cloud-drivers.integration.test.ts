@@ -59,7 +59,7 @@ const recording = async (name: string) =>
 describe('images at Cloudflare', () => {
   it('are posted there, count once they have arrived, and are delivered from there', async () => {
     const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
-    expect(token).toEqual({ uploadURL: `https://upload.imagedelivery.net/hash/${token.id}`, id: token.id });
+    expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
     await expect(take('image', token.id)).rejects.toMatchObject({ status: 400 });
 
     cloudflare.images.set(token.id ?? '', { draft: false });

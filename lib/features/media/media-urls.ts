@@ -5,6 +5,6 @@ import type { MediaUrlConfig } from '@/lib/media/media-url';
 
 /** Where this installation's media is delivered from; a page hands it to what shows images. */
 export function mediaUrls(): MediaUrlConfig {
-  if (config.MEDIA_DRIVER === 'cloudflare') return { imagesHash: config.CLOUDFLARE_IMAGES_HASH };
-  return { origin: pageApiBase() };
+  const imagesHash = config.MEDIA_DRIVER === 'cloudflare' ? config.CLOUDFLARE_IMAGES_HASH : undefined;
+  return { imagesHash, origin: pageApiBase() };
 }

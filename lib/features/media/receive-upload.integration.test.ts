@@ -133,11 +133,33 @@ describe('an upload address', () => {
     expect(sound.token.id).toBeUndefined();
   });
 
-  it('works once', async () => {
+  it('works once, whoever is first', async () => {
+    const { token } = await requestUpload({ mediaType: 'audio' }, caller);
+    const secret = secretOf(token.uploadURL);
+    const sound = await mediaCorpus.find(({ name }) => name === 'tone.mp3')?.make();
+    const send = async () => receiveUpload(await openUpload(secret), inChunks(sound ?? Buffer.alloc(0)), 'a');
+    const attempts = await Promise.allSettled([send(), send(), send()]);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.status] : [])),
+    ).toEqual([403, 403]);
+    expect((await storedKeys()).filter((key) => key.includes(token.uid ?? ''))).toHaveLength(1);
+    await expect(openUpload(secret)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('works again when the connection was lost on the way', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     const secret = secretOf(token.uploadURL);
-    const attempts = await Promise.allSettled([openUpload(secret), openUpload(secret), openUpload(secret)]);
-    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const png = await mediaCorpus.find(({ name }) => name === 'plain.png')?.make();
+    const content = png ?? Buffer.alloc(0);
+    async function* lost() {
+      yield content.subarray(0, content.length / 2);
+      throw new Error('The connection was lost.');
+    }
+    await expect(receiveUpload(await openUpload(secret), lost(), 'a.png')).rejects.toThrow();
+    await expect(incoming()).resolves.toEqual([]);
+    const again = await receiveUpload(await openUpload(secret), inChunks(content), 'a.png');
+    expect(again).toEqual({ id: token.id });
   });
 
   it('works for 10 minutes', async () => {

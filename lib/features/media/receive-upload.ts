@@ -10,24 +10,29 @@ import { type RecognisedMedia, recogniseMedia } from '@/lib/media/sniff';
 import { localDisk, removeFiles } from './media-files';
 import { uploadTokenHash } from './request-upload';
 import { isKindAllowed, MAX_BYTES } from './rules';
-import { insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
+import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
-/** Uses up an upload address. Throws ApiError 403 unless it is known, unused, in time, and its session lives. */
+/** The upload of an address. Throws ApiError 403 unless it is known, unused, in time, and its session lives. */
 export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
-  const upload = await takeUpload(uploadTokenHash(token), now.toISOString());
-  if (!upload || !(await isSessionLive(upload.session_hash, now))) {
-    throw new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
-  }
+  const upload = await findOpenUpload(uploadTokenHash(token), now.toISOString());
+  if (!upload || !(await isSessionLive(upload.session_hash, now))) throw addressUsed();
   return upload;
+}
+
+function addressUsed(): ApiError {
+  return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
 /**
  * Receives the file of an opened upload: streamed to disk within its limit, recognised by content, images decoded
  * and turned into variants; the row comes last. Whatever fails leaves nothing behind.
  *
- * @throws MediaRefusal with a message for the person
+ * The first file that has arrived whole uses the address up: browsers send a file again by themselves when a
+ * connection is lost on the way.
+ *
+ * @throws MediaRefusal with a message for the person; ApiError 403 when another file was there first
  */
 export async function receiveUpload(
   upload: UploadRow,
@@ -37,6 +42,7 @@ export async function receiveUpload(
   const file = await localDisk().receive(content, upload.max_bytes);
   try {
     const media = await recogniseUpload(file, upload);
+    if (!(await takeUpload(upload.media_id, new Date().toISOString()))) throw addressUsed();
     await store(file, upload, media, fileName);
   } finally {
     await file.discard();

@@ -46,20 +46,30 @@ export async function findUpload(mediaId: string, db: Db = database()): Promise<
   return db.selectFrom('media_uploads').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
 }
 
-/** Uses up the upload address with this token; undefined when it is unknown, expired or used already. */
-export async function takeUpload(
+/** The upload whose address has this token; undefined when it is unknown, expired or used already. */
+export async function findOpenUpload(
   tokenHash: string,
   now: string,
   db: Db = database(),
 ): Promise<UploadRow | undefined> {
   return db
-    .updateTable('media_uploads')
-    .set({ used_at: now })
+    .selectFrom('media_uploads')
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returningAll()
     .executeTakeFirst();
+}
+
+/** Uses up the address of an upload; false when another file has used it. */
+export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_uploads')
+    .set({ used_at: now })
+    .where('media_id', '=', mediaId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteUpload(mediaId: string, db: Db = database()): Promise<void> {

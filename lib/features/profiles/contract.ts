@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { text, tokenField } from '@/lib/game-api/fields';
+import { answeredColour, answeredDate, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
 
@@ -9,11 +9,10 @@ const accountInfo = z.object({
   username: z.string(),
   name: z.string().nullish(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: z.string(),
-  /** A day, or an instant in ISO 8601. */
-  dateJoined: z.string(),
+  defaultAvatarColor: answeredColour,
+  dateJoined: answeredDate,
   /** Is it the caller's own account? */
-  myAccount: z.boolean(),
+  myAccount: z.boolean().nullish(),
 });
 
 export type AccountInfo = z.infer<typeof accountInfo>;
@@ -22,7 +21,7 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 const singleGameStat = z.object({
   categoryName: z.string(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: z.string(),
+  defaultAvatarColor: answeredColour,
   stats: z.object({ totalAnswered: z.number().int(), totalCorrect: z.number().int() }).nullish(),
 });
 

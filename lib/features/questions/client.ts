@@ -1,13 +1,15 @@
 import useSWR, { mutate } from 'swr';
+import { apiBase } from '@/lib/browser/api-base';
 import { call } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointInput } from '@/lib/game-api/endpoint';
-import type { QuestionInfo } from './contract';
-import type { Game } from './rules';
+import type { EditableQuestion, QuestionInfo } from './contract';
+import { type Game, QUESTION_EXISTS_MESSAGE } from './rules';
 
 /** One stop of a browse screen: a category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
@@ -18,9 +20,9 @@ export interface BrowseItem {
   question?: QuestionInfo;
 }
 
-/** A question and the category it is in. */
+/** A question that can be edited, and the category it is in. */
 export interface StoredQuestion {
-  question: QuestionInfo;
+  question: EditableQuestion;
   categoryId: string;
 }
 
@@ -38,13 +40,13 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
     const { weeklyGameQuestionsByDate } = await call('weeklyQuestionsByDate', { forDate });
     return weeklyGameQuestionsByDate.map(({ weeklyGameQuestionInfo: question, ...item }) => ({
       ...item,
-      question,
+      question: question && { ...question, forDate },
     }));
   }
   const { singleGameQuestionsByDate } = await call('dailyQuestionsByDate', { forDate });
   return singleGameQuestionsByDate.map(({ singleGameQuestionInfo: question, ...item }) => ({
     ...item,
-    question,
+    question: question && { ...question, forDate },
   }));
 }
 
@@ -59,22 +61,56 @@ async function refreshQuestions(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 }
 
-/** Saves a question; every browse screen then shows it. Throws ApiError. */
+/**
+ * Spec, section 5: no question twice in a category. Asked for new questions only: the call cannot leave out the very
+ * question that is edited. Throws ApiError 409.
+ */
+async function refuseDuplicate({ question, categoryId }: SaveQuestionInput['triviaQuestion']): Promise<void> {
+  const { questionExists } = await call('questionAlreadyExists', { categoryId, question });
+  if (!questionExists) return;
+  throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
+    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
+  });
+}
+
+/** What a save has stored, as far as the sender knows. */
+function storedBy({
+  triviaQuestion: { categoryId: _, choice1, choice2, choice3, choice4, ...sent },
+  questionId,
+  mediaType,
+  mediaId,
+  zoomMediaId,
+}: SaveQuestionInput): QuestionInfo {
+  return {
+    ...sent,
+    id: questionId ?? undefined,
+    choices: { choice1, choice2, choice3, choice4 },
+    hasImage: mediaType === 'image',
+    hasAudio: mediaType === 'audio',
+    mediaId: mediaId ?? undefined,
+    zoomMediaId: zoomMediaId ?? undefined,
+  };
+}
+
+/** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<QuestionInfo> {
   const name = game === 'daily' ? 'saveDailyQuestion' : 'saveWeeklyQuestion';
+  const mustAsk = game === 'daily' && !input.questionId;
+  if (mustAsk && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
+    await refuseDuplicate(input.triviaQuestion);
   const { triviaQuestion } = await call(name, input, options);
   await refreshQuestions();
-  return triviaQuestion;
+  return triviaQuestion ?? storedBy(input);
 }
 
 /** Deletes a question; answers the history entry that brings it back. Throws ApiError. */
 export async function deleteQuestion(
   game: Game,
-  { id, version }: QuestionInfo,
+  { id, version }: EditableQuestion,
 ): Promise<{ historyEntryId: string }> {
   const name = game === 'daily' ? 'deleteDailyQuestion' : 'deleteWeeklyQuestion';
   const deleted = await call(name, { questionId: id, version });
@@ -82,11 +118,24 @@ export async function deleteQuestion(
   return deleted;
 }
 
+/** Without a tag a question is known by its date alone. */
+async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
+  const items = await listQuestions(game, forDate);
+  const item = items.find(({ question }) => question?.id === id);
+  return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
+}
+
 /** A question as it is stored now, with its category, wherever it was moved; null when it is gone. */
-export async function findStoredQuestion({ questionTag }: QuestionInfo): Promise<StoredQuestion | null> {
+export async function findStoredQuestion(
+  game: Game,
+  asked: EditableQuestion,
+): Promise<StoredQuestion | null> {
+  const { questionTag } = asked;
+  if (!questionTag) return findOnItsDate(game, asked);
   try {
     const { triviaQuestion } = await call('questionByTag', { questionTag });
-    return { question: triviaQuestion.triviaQuestion, categoryId: triviaQuestion.category.id };
+    const { triviaQuestion: question, category } = triviaQuestion;
+    return { question: { ...question, id: question.id ?? asked.id }, categoryId: category.id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -2,15 +2,18 @@ import * as z from 'zod';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { answeredDate, calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
-/** A question as it is stored and returned; `correctChoice` only for those who may see the answer. */
+/**
+ * A question as a game API answers it (spec, section 3); `correctChoice` only for those who may see the answer. What is
+ * optional and not in the spec comes from our own API alone.
+ */
 export const questionInfo = z.object({
-  id: z.string(),
-  questionTag: z.string(),
-  version: z.number().int(),
+  id: z.string().optional(),
+  questionTag: z.string().optional(),
+  version: z.number().int().optional(),
   question: z.string(),
   choices: z.object({
     choice1: z.string(),
@@ -19,17 +22,26 @@ export const questionInfo = z.object({
     choice4: z.string(),
   }),
   correctChoice: z.string().optional(),
-  hasImage: z.boolean(),
-  hasAudio: z.boolean(),
+  hasImage: z.boolean().default(false),
+  hasAudio: z.boolean().default(false),
   mediaId: z.string().optional(),
   zoomMediaId: z.string().optional(),
   image: imageDetails.optional(),
   zoomImage: imageDetails.optional(),
   audioUrl2Play: z.string().optional(),
-  forDate: z.string(),
+  forDate: answeredDate,
 });
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
+
+/** A question that can be edited: its save call names it. */
+export type EditableQuestion = QuestionInfo & { id: string };
+
+/** A question as our own API stores and answers it. */
+export type StoredQuestionInfo = EditableQuestion & { questionTag: string; version: number };
+
+/** Among the questions of a date, which need not repeat it. */
+const questionOfDate = questionInfo.partial({ forDate: true });
 
 /** A question as a form sends it (spec, section 3). */
 const triviaQuestion = z.object({
@@ -56,7 +68,8 @@ const saveFields = {
   mediaId: recordId.nullish(),
 };
 
-const saved = z.object({ triviaQuestion: questionInfo });
+/** The spec does not say what a save answers: what is not the stored question, as ours answers it, is ignored. */
+const saved = z.object({ triviaQuestion: questionInfo.optional().catch(undefined) }).catch({});
 
 const deleteFields = z.object({
   questionId: recordId,
@@ -73,7 +86,7 @@ export const questionEndpoints = {
     summary: 'Is there a daily question with this text in the category?',
     access: 'staff',
     rate: 'read',
-    query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH) }),
+    query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH), token: tokenField }),
     response: z.object({ questionExists: z.boolean() }),
   }),
   saveDailyQuestion: endpoint({
@@ -96,8 +109,9 @@ export const questionEndpoints = {
     summary:
       'Every active category with its daily question of that date, if there is one the caller may see.',
     access: 'visitor',
+    tellsStaffMore: true,
     rate: 'read',
-    query: z.object({ forDate: calendarDate }),
+    query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       singleGameQuestionsByDate: z.array(
         z.object({
@@ -105,7 +119,7 @@ export const questionEndpoints = {
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
           inactive: z.literal(true).optional(),
-          singleGameQuestionInfo: questionInfo.optional(),
+          singleGameQuestionInfo: questionOfDate.optional(),
         }),
       ),
     }),
@@ -123,8 +137,9 @@ export const questionEndpoints = {
     summary:
       'Every active category with its weekly questions of that date: one item a question the caller may see.',
     access: 'visitor',
+    tellsStaffMore: true,
     rate: 'read',
-    query: z.object({ forDate: calendarDate }),
+    query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       weeklyGameQuestionsByDate: z.array(
         z.object({
@@ -132,7 +147,7 @@ export const questionEndpoints = {
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
           inactive: z.literal(true).optional(),
-          weeklyGameQuestionInfo: questionInfo.optional(),
+          weeklyGameQuestionInfo: questionOfDate.optional(),
         }),
       ),
     }),
@@ -157,8 +172,9 @@ export const questionEndpoints = {
     ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',
     access: 'visitor',
+    tellsStaffMore: true,
     rate: 'read',
-    query: z.object({ questionTag: z.string().min(1).max(QUESTION_TAG_MAX_LENGTH) }),
+    query: z.object({ questionTag: z.string().min(1).max(QUESTION_TAG_MAX_LENGTH), token: tokenField }),
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),
 };

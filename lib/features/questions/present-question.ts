@@ -1,6 +1,6 @@
 import 'server-only';
 import { describeImages } from '@/lib/features/media/service';
-import type { QuestionInfo } from './contract';
+import type { StoredQuestionInfo } from './contract';
 import { choiceNames, type Visibility } from './rules';
 import type { QuestionRow } from './store';
 
@@ -8,7 +8,7 @@ import type { QuestionRow } from './store';
 export async function presentQuestions(
   rows: readonly QuestionRow[],
   visibility: Visibility,
-): Promise<QuestionInfo[]> {
+): Promise<StoredQuestionInfo[]> {
   if (visibility === 'nothing') return [];
   const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
     [media_id ?? [], zoom_media_id ?? []].flat(),
@@ -21,7 +21,7 @@ export async function presentQuestions(
   }));
 }
 
-function presentQuestion(row: QuestionRow, visibility: Visibility): QuestionInfo {
+function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuestionInfo {
   const { choice1, choice2, choice3, choice4 } = row;
   const choices = { choice1, choice2, choice3, choice4 };
   const correct = choiceNames[row.correct_choice - 1];

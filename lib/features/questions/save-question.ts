@@ -7,7 +7,7 @@ import { requireOpenCategory } from '@/lib/features/categories/open-category';
 import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import type { QuestionInfo } from './contract';
+import type { StoredQuestionInfo } from './contract';
 import { presentQuestions } from './present-question';
 import { type SaveInput, toContent } from './question-content';
 import { questionDeleted, storedOrThrow } from './question-problem';
@@ -115,7 +115,7 @@ async function saveQuestion(
   input: SaveInput,
   game: Game,
   caller: Caller,
-): Promise<{ triviaQuestion: QuestionInfo }> {
+): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   const rows = await store(input, game, caller);
   invalidatePages(...rows.map(({ tag }) => `question:${tag}`));
   const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
@@ -133,7 +133,7 @@ async function saveQuestion(
 export function saveDailyQuestion(
   input: SaveInput,
   caller: Caller,
-): Promise<{ triviaQuestion: QuestionInfo }> {
+): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   return saveQuestion(input, 'daily', caller);
 }
 
@@ -141,6 +141,6 @@ export function saveDailyQuestion(
 export function saveWeeklyQuestion(
   input: SaveInput,
   caller: Caller,
-): Promise<{ triviaQuestion: QuestionInfo }> {
+): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   return saveQuestion(input, 'weekly', caller);
 }

@@ -11,7 +11,7 @@ import {
   listCategoryRows,
 } from '@/lib/features/categories/store';
 import type { Caller } from '@/lib/game-api/contract';
-import type { QuestionInfo } from './contract';
+import type { StoredQuestionInfo } from './contract';
 import { presentQuestions } from './present-question';
 import { duplicateKey, visibilityOf } from './rules';
 import { duplicateExists, findQuestionRow, listQuestionRows, listQuestionTagsBefore } from './store';
@@ -34,7 +34,7 @@ async function visibleQuestions(
   game: Game,
   forDate: string,
   caller: Caller,
-): Promise<{ categoryId: string; info: QuestionInfo }[]> {
+): Promise<{ categoryId: string; info: StoredQuestionInfo }[]> {
   const visibility = visibilityOf(forDate, productToday(), isStaff(caller));
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate);
@@ -93,7 +93,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 export async function findQuestionByTag(
   { questionTag }: { questionTag: string },
   caller: Caller,
-): Promise<{ triviaQuestion: { triviaQuestion: QuestionInfo; category: Category } }> {
+): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
   const row = await findQuestionRow({ tag: questionTag });
   const visibility = row && visibilityOf(row.for_date, productToday(), isStaff(caller));
   const shared = visibility === 'everything' && !isStaff(caller) ? 'without answer' : visibility;

@@ -1,8 +1,11 @@
 import useSWR, { mutate } from 'swr';
+import { apiBase } from '@/lib/browser/api-base';
 import { call } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointInput } from '@/lib/game-api/endpoint';
 import type { WordPuzzle } from './contract';
@@ -10,19 +13,31 @@ import { findWordProblem, type WordUse } from './rules';
 
 const KEY = 'word-puzzles';
 
-/** The puzzles of a month (`YYYY-MM`); nothing is asked without one. */
+function hasOverview(): boolean {
+  return capabilitiesOf(apiBase()).wordPuzzleOverview;
+}
+
+/** The puzzles of a month (`YYYY-MM`); nothing is asked without one, nor where the game API has no overview. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
-  return useSWR(token && month ? [KEY, month, token] : null, async (): Promise<WordPuzzle[]> => {
-    const { wordCategories } = await call('wordPuzzlesByMonth', { month });
-    return wordCategories;
-  });
+  return useSWR(
+    token && month && hasOverview() ? [KEY, month, token] : null,
+    async (): Promise<WordPuzzle[]> => {
+      const { wordCategories } = await call('wordPuzzlesByMonth', { month });
+      return wordCategories;
+    },
+  );
 }
 
 /** The puzzle of a category and date, or null. Throws ApiError. */
 export async function findWordPuzzle(categoryId: string, forDate: CalendarDate): Promise<WordPuzzle | null> {
-  const { wordCategory } = await call('wordPuzzle', { categoryId, forDate });
-  return wordCategory;
+  try {
+    const { wordCategory } = await call('wordPuzzle', { categoryId, forDate });
+    return wordCategory ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The puzzle as it is stored now, wherever it was moved; null when it is gone. Throws ApiError. */
@@ -34,7 +49,7 @@ export async function findStoredWordPuzzle({ id }: WordPuzzle): Promise<WordPuzz
 /** Other puzzles with this word or a near form of it; nothing is asked while the word is not one. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
-  const isAsked = token && findWordProblem(word) === null;
+  const isAsked = token && hasOverview() && findWordProblem(word) === null;
   return useSWR(isAsked ? [KEY, 'uses', word, exceptId, token] : null, async (): Promise<WordUse[]> => {
     const { uses } = await call('wordUses', { word, exceptId });
     return uses;
@@ -46,14 +61,14 @@ async function refreshWordPuzzles(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 }
 
-/** Saves a puzzle; the months then show it. Throws ApiError. */
+/** Saves a puzzle and answers it as it is stored, null where the API does not tell. Throws ApiError. */
 export async function saveWordPuzzle(
   input: EndpointInput<Contract['saveWordPuzzle']>,
   options?: SendOptions,
-): Promise<WordPuzzle> {
+): Promise<WordPuzzle | null> {
   const { wordCategory } = await call('saveWordPuzzle', input, options);
   await refreshWordPuzzles();
-  return wordCategory;
+  return wordCategory ?? null;
 }
 
 /** Deletes a puzzle, a released one with the reason; answers the history entry that brings it back. Throws ApiError. */

@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { answeredDate, calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from './rules';
 
 /** Longer than any word may be, so that the rules can say what is wrong with it. */
 const WORD_FIELD_MAX_LENGTH = 200;
 
-/** A word puzzle as it is stored and returned. */
+/** A word puzzle as a game API answers it (spec, section 3); only ours has a version. */
 export const wordCategory = z.object({
   id: z.string(),
   word: z.string(),
   hint: z.string(),
   categoryId: z.string(),
-  forDate: z.string(),
-  version: z.number().int(),
+  forDate: answeredDate,
+  version: z.number().int().optional(),
 });
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
+
+/** The spec does not say what a save answers: what is not the stored puzzle, as ours answers it, is ignored. */
+const saved = z.object({ wordCategory: wordCategory.optional().catch(undefined) }).catch({});
 
 const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string() });
 
@@ -27,8 +30,8 @@ export const wordPuzzleEndpoints = {
     summary: 'The word puzzle of a category and date, or null.',
     access: 'staff',
     rate: 'read',
-    query: z.object({ categoryId: recordId, forDate: calendarDate }),
-    response: z.object({ wordCategory: wordCategory.nullable() }),
+    query: z.object({ categoryId: recordId, forDate: calendarDate, token: tokenField }),
+    response: z.object({ wordCategory: wordCategory.nullish() }),
   }),
   saveWordPuzzle: endpoint({
     ...routes.saveWordPuzzle,
@@ -47,7 +50,7 @@ export const wordPuzzleEndpoints = {
       reason: text(REASON_MAX_LENGTH).nullish(),
       token: tokenField,
     }),
-    response: z.object({ wordCategory }),
+    response: saved,
   }),
   storedWordPuzzle: endpoint({
     ...routes.storedWordPuzzle,

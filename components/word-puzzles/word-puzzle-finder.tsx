@@ -1,0 +1,59 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DateField } from '@/components/ui/date-field';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import styles from './word-puzzle-finder.module.css';
+import { wordPuzzlePath } from './word-puzzle-paths';
+
+/** The way to a word puzzle without the month's overview: its category and date, whether there is one or not. */
+export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
+  const router = useRouter();
+  const categories = useActiveCategories();
+  const [categoryId, setCategoryId] = useState('');
+  const [date, setDate] = useState(today);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    if (categoryId && date) router.push(wordPuzzlePath(categoryId, date));
+    else setIsIncomplete(true);
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={open} noValidate>
+        <SelectField
+          label="Category"
+          value={categoryId}
+          onChange={({ target }) => setCategoryId(target.value)}
+        >
+          <option value="">Select Category</option>
+          {categories.data?.map(({ id, category }) => (
+            <option key={id} value={id}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+        <DateField label="Select Date" value={date} onChange={({ target }) => setDate(target.value)} />
+        {categories.error && (
+          <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
+            {categories.error.message}
+          </Message>
+        )}
+        {isIncomplete && !(categoryId && date) && (
+          <Message tone="error">Select a category and a date.</Message>
+        )}
+        <Button type="submit" variant="primary">
+          Open word puzzle
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { BucketServer } from '@/lib/testing/bucket-server';
+import { CloudflareServer } from '@/lib/testing/cloudflare-server';
+import { mediaField, uploadSpeed } from './fixtures/media-field';
+import { fourColours, tone } from './fixtures/media-files';
+import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expect, test } from './fixtures/test';
+
+// One server for the file. Cloudflare and the bucket are loopback servers that follow their documented contracts.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+const cloudflare = new CloudflareServer();
+const bucket = new BucketServer();
+const dataDir = makeDirectory();
+const port = Number(process.env.E2E_PORT) + 20;
+let server: Started;
+
+test.beforeAll(async () => {
+  await bucket.start();
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    MEDIA_DRIVER: 'cloudflare',
+    CLOUDFLARE_API_ENDPOINT: await cloudflare.start(),
+    CLOUDFLARE_ACCOUNT_ID: 'acc',
+    CLOUDFLARE_API_TOKEN: 'secret',
+    CLOUDFLARE_IMAGES_HASH: 'hash',
+    AUDIO_DRIVER: 'gcs',
+    GCS_PROJECT: 'trivia',
+    GCS_BUCKET: 'clips',
+    GCS_API_ENDPOINT: bucket.url,
+  });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await Promise.all([cloudflare.stop(), bucket.stop()]);
+  removeDirectory(dataDir);
+});
+
+test.use({ baseURL: `http://localhost:${port}` });
+
+test('an image goes from the browser straight to Cloudflare, and is shown from there', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-08-01';
+  const picture = await fourColours();
+  await page.route('https://imagedelivery.net/**', (route) =>
+    route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
+  );
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which colour is below on the left?');
+  await media.choose(picture);
+  await media.expectUploaded();
+  await media.hasZoomImage.check();
+  await expect(media.zoomImage).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  const [stored] = await storedQuestions(request, date, token);
+  for (const id of [stored?.mediaId, stored?.zoomMediaId])
+    expect(cloudflare.images.get(id ?? '')).toEqual({ draft: false });
+  const uploads = cloudflare.requests.filter(({ path }) => path?.startsWith('/images-upload/'));
+  expect(uploads.map(({ method, type }) => [method, type?.split(';')[0]])).toEqual([
+    ['POST', 'multipart/form-data'],
+    ['POST', 'multipart/form-data'],
+  ]);
+
+  await page.goto(`/trivia_questions/${date}`);
+  const shown = page.locator(`img[src="https://imagedelivery.net/hash/${stored?.mediaId}/public"]`);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+});
+
+test('sound goes to the bucket in one PUT with progress, and is heard through us in ranges', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-08-02';
+  const sound = tone();
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which tone is this one?');
+  const setUploadSpeed = await uploadSpeed(page);
+  await setUploadSpeed(sound.buffer.length / 2);
+  await media.choose(sound);
+  await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await setUploadSpeed(-1);
+  await media.expectUploaded();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  const [stored] = await storedQuestions(request, date, token);
+  expect(bucket.objects.get(`audio/${stored?.mediaId}`)).toEqual(sound.buffer);
+  expect(bucket.origins.at(-1)).toBe(server.url);
+  await page.goto(`/trivia_questions/${date}`);
+  const player = page.locator('audio');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(2.9);
+});
+
+test('a cloud that does not take the file is said, and the upload can be retried', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-08-03'));
+  const media = mediaField(page);
+  cloudflare.failWith = 500;
+  await media.choose(await fourColours());
+  await expect(page.getByText('four-colours.jpg was not uploaded')).toBeVisible();
+  await expect(page.getByText('The media service refused the request. Try again in a moment.')).toBeVisible();
+  cloudflare.failWith = null;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await media.expectUploaded();
+});

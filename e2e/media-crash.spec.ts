@@ -1,0 +1,83 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { MediaType } from '@/lib/features/media/rules';
+import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/media/media-keys';
+import { noise, tone } from './fixtures/media-files';
+import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { expect, logInByApi, test } from './fixtures/test';
+
+test.describe.configure({ timeout: 120_000 });
+
+const CRASHES = 3;
+
+let dataDir: string;
+test.beforeEach(() => {
+  dataDir = makeDirectory();
+});
+test.afterEach(() => {
+  removeDirectory(dataDir);
+});
+
+/** The files below a folder of the media store, as their keys. */
+function filesBelow(folder: string): string[] {
+  const root = join(dataDir, 'media');
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((key) => statSync(join(root, key)).isFile());
+}
+
+function storedMedia(): { id: string; kind: string }[] {
+  const database = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
+  const rows = database.prepare('SELECT id, kind FROM media').all();
+  database.close();
+  return rows.map(({ id, kind }) => ({ id: String(id), kind: String(kind) }));
+}
+
+test(`${CRASHES} times SIGKILL during uploads leave neither rows without files nor files without rows`, async ({
+  playwright,
+}) => {
+  const files = { image: await noise('noise.jpg', 900, 600), audio: tone() };
+  const acknowledged: string[] = [];
+
+  /** Uploads one file after another until the server is gone. */
+  async function uploadOn(url: string, token: string, mediaType: MediaType): Promise<void> {
+    const { name, mimeType, buffer } = files[mediaType];
+    for (;;) {
+      const asked = await fetch(`${url}/singlegames/direct_creator_upload_token?mediaType=${mediaType}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      const { token: ticket } = await asked.json();
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+      const stored = await fetch(ticket.uploadURL, { method: 'POST', body });
+      if (stored.ok) acknowledged.push(ticket.id ?? ticket.uid);
+    }
+  }
+
+  for (let crash = 1; crash <= CRASHES; crash++) {
+    const before = acknowledged.length;
+    const server = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const token = await logInByApi(request);
+    await request.dispose();
+    const loops = (['image', 'audio', 'image', 'audio'] as const).map((mediaType) =>
+      uploadOn(server.url, token, mediaType).catch(() => {}),
+    );
+    await expect.poll(() => acknowledged.length - before, { intervals: [10] }).toBeGreaterThan(4 * crash);
+    await server.kill();
+    await Promise.all(loops);
+  }
+  const last = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  await last.stop();
+
+  const rows = storedMedia();
+  const keys = [...filesBelow('images'), ...filesBelow('audio')];
+  const expected = rows.flatMap(({ id, kind }) =>
+    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(expected.filter((key) => !keys.includes(key))).toEqual([]);
+  expect(keys.filter((key) => !rows.some(({ id }) => id === mediaIdOfKey(key)))).toEqual([]);
+  expect(filesBelow('incoming')).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// First: schemas look at it when they are made.
+import './zod-without-eval';
+import { ApiError } from '@/lib/errors/api-error';
+import type { EndpointName } from '@/lib/game-api/contract';
+import { type Fields, hostEndpoint, pickFields, readHostAnswer } from '@/lib/game-api/host-call';
+import { HOST_TIME_LIMIT_MS } from '@/lib/game-api/host-messages';
+import { type Route, routes } from '@/lib/game-api/routes';
+import { type Answer, type SendOptions, send } from './send';
+import { readSessionToken } from './session-token';
+
+/** Calls that this host has asked for a session, although spec section 7 sends no token with them. */
+const askedForToken = new Set<EndpointName>();
+
+/** A GET is sent once more when the first answer is a fault; a call that was given more time is too costly for that. */
+async function sendPatiently(route: Route, fields: Fields, options: SendOptions): Promise<Answer> {
+  const startedAt = performance.now();
+  try {
+    return await send(route.method, route.path, fields, options);
+  } catch (error) {
+    const isFault = error instanceof ApiError && error.status >= 500;
+    const timeoutMs = HOST_TIME_LIMIT_MS - (performance.now() - startedAt);
+    if (!isFault || route.method !== 'GET' || options.timeoutMs || timeoutMs <= 0) throw error;
+    return send(route.method, route.path, fields, { ...options, timeoutMs });
+  }
+}
+
+/**
+ * Makes a call of a game API elsewhere in the form of spec section 7: the token goes where the spec has it, and to a
+ * call whose answer asks for it (401, or `WWW-Authenticate` with what a visitor gets) as one more field. A field needs
+ * no CORS preflight, and it is how the spec's own calls say who asks.
+ * Throws ApiError; with status 401 the session has ended.
+ */
+export async function callHost(
+  name: EndpointName,
+  input: Fields,
+  options: SendOptions = {},
+): Promise<{ data: unknown; sessionEnded: boolean }> {
+  const endpoint = hostEndpoint(name);
+  const route: Route = routes[name];
+  const token = readSessionToken();
+  const mayAsk = token !== null && !route.sendsToken && !askedForToken.has(name);
+
+  function attempt(withToken: boolean): Promise<Answer> {
+    const fields = { ...input, ...(withToken && { token }) };
+    return sendPatiently(route, pickFields(fields, endpoint.query ?? endpoint.body), options);
+  }
+
+  const first = await attempt(!mayAsk).catch((error: unknown) => {
+    if (mayAsk && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
+  const isAsked = mayAsk && (first === null || first.asksForToken);
+  if (isAsked) askedForToken.add(name);
+  const answer = first === null || isAsked ? await attempt(true) : first;
+  return { data: readHostAnswer(endpoint, answer.data), sessionEnded: answer.sessionEnded };
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '@/lib/errors/api-error';
+import { specCalls } from './capabilities';
+import { contract, type EndpointName } from './contract';
+import type { Endpoint } from './endpoint';
+import { hostMessages } from './host-messages';
+import { parseLeniently, UnreadableAnswer } from './lenient-parse';
+
+export type Fields = Record<string, unknown>;
+
+/** The call's definition. Throws ApiError 404 for one of ours, which no game API elsewhere has. */
+export function hostEndpoint(name: EndpointName): Endpoint {
+  if (!specCalls.has(name)) throw new ApiError('not_found', hostMessages.notOffered);
+  return contract[name];
+}
+
+/** The part of the fields that a schema names, absent ones left out: spec section 7 sends nothing for them. */
+export function pickFields(fields: Fields, schema: { shape: object } | undefined): Fields {
+  const present = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== null && name in (schema?.shape ?? {}),
+  );
+  return Object.fromEntries(present);
+}
+
+/**
+ * What a host answered to a call, as our contract has it; browser and server both read answers with this.
+ * Throws ApiError 502 that names the call and the field that is missing or unreadable.
+ */
+export function readHostAnswer({ method, path, response }: Endpoint, data: unknown): unknown {
+  if (!response) return undefined;
+  try {
+    return parseLeniently(response, data);
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    throw new ApiError('upstream', `${hostMessages.unreadable} (${method} ${path}: ${error.message}.)`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** All the time a call of a game API elsewhere may take, its retry included, in milliseconds. */
+export const HOST_TIME_LIMIT_MS = 5000;
+
+/** What people are told when a game API elsewhere fails. */
+export const hostMessages = {
+  unreachable: 'The game does not answer at the moment. Try again in a moment.',
+  unreadable: 'The game sent an answer we cannot read. Try again in a moment.',
+  refused: 'The game refused the request.',
+  notOffered: 'The game does not offer this.',
+} as const;
