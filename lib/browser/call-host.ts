@@ -3,7 +3,7 @@ import './zod-without-eval';
 import { ApiError } from '@/lib/errors/api-error';
 import type { EndpointName } from '@/lib/game-api/contract';
 import { type Fields, hostEndpoint, pickFields, readHostAnswer } from '@/lib/game-api/host-call';
-import { HOST_TIME_LIMIT_MS } from '@/lib/game-api/host-messages';
+import { HOST_TIME_LIMIT_MS } from '@/lib/game-api/host-terms';
 import { type Route, routes } from '@/lib/game-api/routes';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session-token';

@@ -1,5 +1,5 @@
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
-import { HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-messages';
+import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-terms';
 import { apiBase } from './api-base';
 import { readSessionToken } from './session-token';
 
@@ -93,6 +93,7 @@ export async function send(
     });
     if (!response.ok) throw await toError(response, base);
     const text = await response.text();
+    if (base && text.length > HOST_MAX_BYTES) throw new ApiError('upstream', messages.unreadable);
     const challenge = response.headers.get('www-authenticate');
     return {
       data: text === '' ? undefined : JSON.parse(text),

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { specCalls } from './capabilities';
 import { contract, type EndpointName } from './contract';
 import type { Endpoint } from './endpoint';
-import { hostMessages } from './host-messages';
+import { hostMessages } from './host-terms';
 import { parseLeniently, UnreadableAnswer } from './lenient-parse';
 
 export type Fields = Record<string, unknown>;

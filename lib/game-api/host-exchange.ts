@@ -1,10 +1,23 @@
 import 'server-only';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { HOST_MAX_BYTES } from './host-terms';
 
-const MAX_BYTES = 5_000_000;
-
-/** The host could not be reached or did not answer as an API does; the message is for the log. */
+/** The host did not answer as an API does; the message is for the log. */
 export class HostFailure extends Error {
   override name = 'HostFailure';
+}
+
+/** The host could not be reached, or did not answer in time. */
+export class HostSilence extends HostFailure {
+  override name = 'HostSilence';
+}
+
+export interface HostRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** JSON. */
+  body?: string;
 }
 
 export interface HostAnswer {
@@ -13,36 +26,48 @@ export interface HostAnswer {
   data: unknown;
 }
 
-async function readLimited(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+/**
+ * Sends the request; resolves with the head of the answer. Not with `fetch`: the framework replaces it in pages, where
+ * it answers a retry with what it remembers, and keeps copies of what is not read.
+ */
+function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers, signal }, resolve).once('error', reject).end(body);
+  });
+}
+
+async function readLimited(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new HostFailure(`an answer of more than ${MAX_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes > HOST_MAX_BYTES) throw new HostFailure(`an answer of more than ${HOST_MAX_BYTES} bytes`);
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks).toString();
 }
 
 /**
  * One request and its answer, in full before `deadline`.
- * Throws HostFailure for silence, a broken connection, 5xx, a redirect, more than 5 MB, and what is not JSON.
+ * Throws HostSilence for silence and a broken connection; HostFailure for 5xx, a redirect, more than 5 MB, and what is
+ * not JSON.
  */
-export async function exchange(request: Request, deadline: AbortSignal): Promise<HostAnswer> {
+export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {
-    const response = await fetch(request, { signal: deadline });
-    const { status } = response;
+    const response = await open(request, deadline);
+    const { statusCode: status = 0 } = response;
     if (status >= 500 || (status >= 300 && status < 400)) {
-      await response.body?.cancel();
+      response.destroy();
       throw new HostFailure(`status ${status}`);
     }
     const text = await readLimited(response);
     return { status, data: text === '' ? null : JSON.parse(text) };
   } catch (error) {
     if (error instanceof HostFailure) throw error;
-    if (deadline.aborted) throw new HostFailure('no complete answer in time', { cause: error });
+    if (deadline.aborted) throw new HostSilence('no complete answer in time', { cause: error });
     if (error instanceof SyntaxError) throw new HostFailure('an answer that is not JSON', { cause: error });
-    throw new HostFailure('no connection', { cause: error });
+    throw new HostSilence('no connection', { cause: error });
   }
 }

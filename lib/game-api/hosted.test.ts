@@ -126,6 +126,18 @@ test.each<[string, Answer]>([
   expect(requests).toHaveLength(2);
 });
 
+test('errors of one call do not keep the others from the host', async () => {
+  const api = hosted();
+  answer = json({}, 500);
+  for (let time = 0; time < 4; time++) {
+    await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
+      status: 503,
+    });
+  }
+  answer = json({ privateGroup: true });
+  expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
+});
+
 test('a GET that works the second time is answered', async () => {
   answer = (request, response) =>
     json({ privateGroup: true }, requests.length === 1 ? 503 : 200)(request, response);

@@ -5,22 +5,21 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { type Caller, contract, type EndpointName, type GameApi } from './contract';
 import type { Endpoint } from './endpoint';
 import { type Fields, hostEndpoint, pickFields, readHostAnswer } from './host-call';
-import { exchange, type HostAnswer, HostFailure } from './host-exchange';
-import { HOST_TIME_LIMIT_MS, hostMessages } from './host-messages';
+import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
+import { HOST_TIME_LIMIT_MS, hostMessages } from './host-terms';
+import { createRecentSilence, type RecentSilence } from './recent-silence';
 
 /** The request as spec section 7 has it: the token travels as a field, where the call has one. */
-function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): Request {
+function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const fields = { ...input, token };
   const query = new URLSearchParams(
     Object.entries(pickFields(fields, endpoint.query)).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const body = endpoint.body && JSON.stringify(pickFields(fields, endpoint.body));
-  return new Request(`${base}${endpoint.path}${query && `?${query}`}`, {
+  return {
     method: endpoint.method,
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-    body,
-    redirect: 'manual',
-  });
+    url: `${base}${endpoint.path}${query && `?${query}`}`,
+    body: endpoint.body && JSON.stringify(pickFields(fields, endpoint.body)),
+  };
 }
 
 /** What the host said about a request it refused; its own message where there is one. */
@@ -32,30 +31,42 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
   return new ApiError(code, text ?? hostMessages.refused, { status });
 }
 
-async function send(request: Request, breaker: CircuitBreaker): Promise<HostAnswer> {
-  if (!breaker.mayCall()) throw new HostFailure('the host is left alone after repeated failures');
+/** What is known of the host from earlier calls. */
+interface Host {
+  base: string;
+  breaker: CircuitBreaker;
+  silence: RecentSilence;
+}
+
+async function send(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
+  if (silence.includes(request.url) || !breaker.mayCall()) {
+    throw new HostSilence('the host is left alone after silence');
+  }
   const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
   const attempts = request.method === 'GET' ? 2 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await exchange(request.clone(), deadline);
+      const answer = await exchange(request, deadline);
       breaker.succeeded();
       return answer;
     } catch (error) {
       if (attempt < attempts && !deadline.aborted) continue;
-      breaker.failed();
+      if (error instanceof HostSilence) {
+        breaker.failed();
+        silence.note(request.url);
+      } else {
+        // A host that answers with an error is not dead, and keeps no page waiting.
+        breaker.succeeded();
+      }
       throw error;
     }
   }
 }
 
-async function callHost(
-  name: EndpointName,
-  { base, breaker, input, caller }: { base: string; breaker: CircuitBreaker; input: Fields; caller: Caller },
-): Promise<unknown> {
+async function callHost(name: EndpointName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
   const endpoint = hostEndpoint(name);
   try {
-    const answer = await send(toRequest(base, endpoint, input, caller.token), breaker);
+    const answer = await send(toRequest(host.base, endpoint, input, caller.token), host);
     if (answer.status >= 400) throw toRefusal(answer);
     return readHostAnswer(endpoint, answer.data);
   } catch (error) {
@@ -70,11 +81,10 @@ async function callHost(
 
 /** The game API as a host elsewhere answers it; `base` comes from baseAddress. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
-  const breaker = createCircuitBreaker();
+  const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [
     name,
-    (input: Fields, caller: Caller) =>
-      callHost(name as EndpointName, { base, breaker, input: input ?? {}, caller }),
+    (input: Fields, caller: Caller) => callHost(name as EndpointName, input ?? {}, caller, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
 }

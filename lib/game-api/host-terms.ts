@@ -1,6 +1,9 @@
 /** All the time a call of a game API elsewhere may take, its retry included, in milliseconds. */
 export const HOST_TIME_LIMIT_MS = 5000;
 
+/** The longest answer that is read, in bytes. */
+export const HOST_MAX_BYTES = 5_000_000;
+
 /** What people are told when a game API elsewhere fails. */
 export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',

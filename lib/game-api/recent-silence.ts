@@ -1,0 +1,22 @@
+/** How long a call that met silence is not made again, in milliseconds. */
+export const MEMORY_MS = 1000;
+
+export interface RecentSilence {
+  note: (url: string) => void;
+  includes: (url: string) => boolean;
+}
+
+/**
+ * Remembers for a moment which calls the host did not answer: a page that fails is rendered once more for the head of
+ * its error page, and nobody should wait twice.
+ */
+export function createRecentSilence(now: () => number = Date.now): RecentSilence {
+  const endsOf = new Map<string, number>();
+  return {
+    note(url) {
+      for (const [other, end] of endsOf) if (end <= now()) endsOf.delete(other);
+      endsOf.set(url, now() + MEMORY_MS);
+    },
+    includes: (url) => (endsOf.get(url) ?? 0) > now(),
+  };
+}
