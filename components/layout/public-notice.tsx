@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
 import styles from './public-notice.module.css';
 
 type PublicNoticeProps = {
@@ -12,9 +13,11 @@ type PublicNoticeProps = {
 export function PublicNotice({ heading, text, children }: PublicNoticeProps) {
   return (
     <main className={styles.main}>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <Card className={styles.card}>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <div className={styles.actions}>{children}</div>
+      </Card>
     </main>
   );
 }
