@@ -1,7 +1,7 @@
 import { agents } from './fixtures/agents';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test.use({ userAgent: agents.pixel, viewport: { width: 390, height: 844 } });
+test.use({ userAgent: agents.iphone, viewport: { width: 390, height: 844 } });
 
 test('a group’s page that stops working says so, and says that it loads while it asks again', async ({
   page,
