@@ -1,3 +1,4 @@
+import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('categories are added, renamed, ordered and deactivated, and their history is kept', async ({
@@ -28,6 +29,10 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/There is a category with this name already/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
 
   await page.getByRole('button', { name: 'Move Botany up' }).click();
   await expect(rows.last()).toContainText('Architecture');
@@ -62,4 +67,63 @@ test('a category that was deactivated meanwhile is said, and the work stays', as
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/This category was deactivated/)).toBeVisible();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Does it stay?');
+});
+
+test('a half-filled category is kept: leaving asks, and the draft is offered again', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Edit Geography' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit category' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Geography');
+  await dialog.getByLabel('Name').fill('Geography and maps');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The draft belongs to this category alone.
+  await page.getByRole('button', { name: 'Edit History' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('History');
+  await expect(dialog.getByText('Restore draft?')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Geography' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
+});
+
+test('a question in a deactivated category is found, marked, and moved out of it', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const save = async (data: object) =>
+    (await (await request.post('/categories/save_category', { headers, data })).json()).category;
+  const fields = { category: 'Closing down', defaultAvatarColor: '#112233' };
+  const { id } = await save({ ...fields, active: true });
+  const index = (await activeCategories(request)).findIndex((category) => category.id === id);
+  await addQuestion(request, { forDate: '2031-08-02', token, text: 'Is it out of sight?', index });
+  await save({ ...fields, categoryId: id, active: false });
+
+  await page.goto('/trivia_questions/2031-08-02');
+  await page.getByRole('navigation', { name: 'Categories' }).getByText('Closing down').click();
+  await expect(page.getByText('Is it out of sight?')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Inactive')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const category = page.getByLabel('Category');
+  await expect(category.locator('option:checked')).toHaveText('Closing down');
+  await category.selectOption('Geography');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-08-02', token)).toHaveLength(1);
+  await page.goto('/trivia_questions/2031-08-02');
+  await expect(page.getByText('Is it out of sight?')).toBeVisible();
+  await expect(page.getByText('Closing down')).toHaveCount(0);
 });

@@ -1,5 +1,13 @@
-import { addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import type { Locator } from '@playwright/test';
+import {
+  activeCategories,
+  addQuestion,
+  changeQuestion,
+  questionForm,
+  storedQuestions,
+} from './fixtures/questions';
 import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
+import { savePuzzle, storedPuzzle } from './fixtures/word-puzzles';
 
 const forDate = '2031-04-01';
 
@@ -68,37 +76,159 @@ test('a draft of a version that was changed meanwhile is compared, never saved o
   });
   await page.goto(path);
   const form = questionForm(page);
-  await form.choice(1).fill('Mine');
+  await form.choice(3).fill('Mine');
   page.on('dialog', (dialog) => dialog.accept());
 
-  const stored = (await storedQuestions(request, date, staffToken))[0];
+  const [stored] = await storedQuestions(request, date, staffToken);
   if (!stored) throw new Error('nothing is stored');
-  const { question, choices, id, version, forDate: onDate } = stored;
-  const changed = await request.post('/singlegames/upload_trivia_question', {
-    headers: { Authorization: `Bearer ${staffToken}` },
-    data: {
-      questionId: id,
-      version,
-      triviaQuestion: {
-        question,
-        ...choices,
-        choice3: 'Theirs',
-        correctChoice: 'Beta',
-        categoryId: path.split('/').at(-1),
-        forDate: onDate,
-      },
-    },
-  });
-  expect(changed.status()).toBe(200);
+  await changeQuestion(request, staffToken, stored, { choice1: 'Theirs' });
 
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(form.choice(1)).toHaveValue('Mine');
+  await expect(form.choice(3)).toHaveValue('Mine');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(storedQuestions(request, date, staffToken)).resolves.toMatchObject([
-    { choices: { choice1: 'Mine', choice3: 'Theirs' } },
+    { choices: { choice1: 'Theirs', choice3: 'Mine' } },
   ]);
+});
+
+/** One of the two versions of a field in the dialog. */
+function sideOf(dialog: Locator, field: string, name: RegExp): Locator {
+  return dialog.getByRole('group', { name: field }).getByRole('radio', { name });
+}
+
+test('a question that somebody moved meanwhile: both places are shown, and the chosen one counts', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-04-03', token, text: 'Where does it go?' });
+  const second = (await activeCategories(request))[1];
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.expectText('Where does it go?');
+  const [stored] = await storedQuestions(request, '2031-04-03', token);
+  if (!stored) throw new Error('nothing is stored');
+  await changeQuestion(request, token, stored, { categoryId: second?.id, forDate: '2031-04-04' });
+
+  await page.getByLabel('Date', { exact: true }).fill('2031-04-05');
+  await form.choice(1).fill('Anywhere');
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
+  await expect(sideOf(dialog, 'Category', new RegExp(`^Stored now ${second?.category}`))).toBeChecked();
+  await expect(sideOf(dialog, 'Date', /^Yours Sat, Apr 5, 2031/)).toBeChecked();
+  await sideOf(dialog, 'Date', /^Stored now Fri, Apr 4, 2031/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`/edit_trivia/2031-04-04/${second?.id}`);
+  await expect(form.choice(1)).toHaveValue('Anywhere');
+  expect(await storedQuestions(request, '2031-04-05', token)).toEqual([]);
+});
+
+test('two people edit one weekly question', async ({ staffPage: page, staffToken: token, request }) => {
+  const [category] = await activeCategories(request);
+  const triviaQuestion = {
+    question: 'Which week?',
+    choice1: 'One',
+    choice2: 'Two',
+    choice3: 'Three',
+    choice4: 'Four',
+    correctChoice: 'Two',
+    categoryId: category?.id,
+    forDate: '2031-04-12',
+  };
+  const save = async (data: object) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await request.post('/weekly-games/upload_trivia_question', { headers, data });
+    return (await response.json()).triviaQuestion;
+  };
+  const { id: questionId } = await save({ triviaQuestion });
+  await page.goto(`/edit_weekly_trivia/2031-04-12/${category?.id}?question=${questionId}`);
+  const form = questionForm(page);
+  await expect(form.question).toHaveValue('Which week?');
+  await save({ questionId, triviaQuestion: { ...triviaQuestion, choice4: 'Fourth' } });
+  await form.question.fill('Which week is it?');
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
+  await expect(sideOf(dialog, 'Choice 4', /^Stored now Fourth/)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('Which week is it?');
+  await expect(form.choice(4)).toHaveValue('Fourth');
+});
+
+test('a word puzzle that somebody changed and moved, then deleted, under the hands of another', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const puzzle = { word: 'GEYSER', hint: 'Hot water', dateOfWordCategory: '2031-04-01' };
+  const { id, path } = await savePuzzle(request, token, puzzle);
+  await page.goto(path);
+  const hint = page.getByLabel('Hint');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(hint).toHaveValue('Hot water');
+  const theirs = { word: 'GEYSIR', hint: 'Steam and water', dateOfWordCategory: '2031-04-02' };
+  await savePuzzle(request, token, { ...theirs, wordCategoryId: id });
+
+  await hint.fill('Water that jumps');
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this puzzle' });
+  await expect(sideOf(dialog, 'Hint', /^Yours Water that jumps/)).toBeChecked();
+  await expect(sideOf(dialog, 'Date', /^Stored now Wed, Apr 2, 2031/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Category' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(hint).toHaveValue('Water that jumps');
+  await submit.click();
+  await sideOf(dialog, 'Word', /^Yours GEYSER/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/2031-04-02$/);
+  expect(await storedPuzzle(request, token, id)).toMatchObject({
+    word: 'GEYSER',
+    hint: 'Water that jumps',
+    forDate: '2031-04-02',
+  });
+
+  await expect(hint).toHaveValue('Water that jumps');
+  const deleted = await request.post('/wordcategories/delete_word_category', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { wordCategoryId: id },
+  });
+  expect(deleted.status()).toBe(200);
+  await hint.fill('Water that leaps');
+  await submit.click();
+  await expect(page.getByText('This puzzle was deleted meanwhile.')).toBeVisible();
+  await expect(hint).toHaveValue('Water that leaps');
+  await submit.click();
+  await expect(page.getByText('Update complete').last()).toBeVisible();
+  await page.reload();
+  await expect(hint).toHaveValue('Water that leaps');
+});
+
+test('two people edit one category', async ({ staffPage: page, staffToken: token, request }) => {
+  const save = async (data: object) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await request.post('/categories/save_category', { headers, data });
+    return (await response.json()).category;
+  };
+  const fields = { category: 'Astronomy', defaultAvatarColor: '#112233', active: false };
+  const { id: categoryId } = await save(fields);
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Edit Astronomy' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit category' });
+  await save({ ...fields, categoryId, category: 'Star gazing', defaultAvatarColor: '#445566' });
+
+  await form.getByLabel('Name').fill('Stars');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this category' });
+  await expect(sideOf(dialog, 'Name', /^Yours Stars/)).toBeChecked();
+  await expect(sideOf(dialog, 'Colour', /^Stored now #445566/)).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Category saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Stars' }).click();
+  await expect(form.getByLabel('Colour')).toHaveValue('#445566');
 });

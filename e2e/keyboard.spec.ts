@@ -75,9 +75,12 @@ test('? lists the keys of the screen, outside fields only', async ({ staffPage: 
   await page.goto(`/trivia_questions/${forDate}`);
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByText('Next category')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(dialog.getByText('Next category')).toBeVisible();
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
-import { colourAt, fourColours, noise, sizeOf, tone } from './fixtures/media-files';
+import { asHeldUpright, colourAt, fourColours, noise, sizeOf, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const RED = '100';
 const GREEN = '010';
 
-test('an image is chosen, cropped by keyboard, described, and seen on the shared page', async ({
+test('an image from a phone is chosen, cropped by keyboard, described, and seen on the shared page', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -21,7 +21,7 @@ test('an image is chosen, cropped by keyboard, described, and seen on the shared
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
   await form.fill('Which colour is above on the left?');
-  await media.choose(await fourColours());
+  await media.choose(await asHeldUpright(await fourColours()));
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();

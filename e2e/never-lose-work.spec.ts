@@ -1,4 +1,4 @@
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { addQuestion, createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
 test('a form whose tab was killed is offered again, and forgotten once saved', async ({
@@ -148,4 +148,118 @@ test('a save that never arrives, and one whose answer is lost: nothing is lost, 
   await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
     { question: 'Who cut the line?', choices: { choice4: 'Omega' } },
   ]);
+});
+
+test('without the Navigation API, Back asks, too', async ({ staffPage: page, request }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'navigation', { value: undefined });
+  });
+  const path = await createPath(request, '2031-01-06');
+  await page.goto('/trivia_questions/2031-01-06');
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  const form = questionForm(page);
+  await form.question.click();
+  await page.keyboard.type('Half a question');
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(form.question).toHaveValue('Half a question');
+
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/trivia_questions/2031-01-06');
+  await expect(page.getByRole('link', { name: 'Create Question' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.question).toHaveValue('Half a question');
+});
+
+test('what is typed while a save runs stays, and the rest is saved', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  const forDate = '2031-01-07';
+  await page.goto(await createPath(request, forDate));
+  const form = questionForm(page);
+  await form.fill('Who types on?');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const save = '**/singlegames/upload_trivia_question';
+  await page.route(save, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const saving = page.waitForRequest(save);
+  await page.keyboard.press('Control+Enter');
+  await saving;
+  await form.question.fill('The next question, typed early');
+  answer();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('The next question, typed early');
+  await expect(form.choice(1)).toHaveValue('');
+  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
+    { question: 'Who types on?' },
+  ]);
+  await page.unroute(save);
+
+  // It is unsaved work like any other.
+  await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('a draft of an edited question keeps where it was to go', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-01-08', token, text: 'Where was I?' });
+  await page.goto(path);
+  const date = page.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue('2031-01-08');
+  await date.fill('2031-01-09');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(date).toHaveValue('2031-01-08');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(date).toHaveValue('2031-01-09');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-01-09\//);
+  await page.reload();
+  await expect(date).toHaveValue('2031-01-09');
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
+
+test('a date that was taken meanwhile: the work moves to a free one with one click', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-01-10'));
+  const form = questionForm(page);
+  await form.fill('Who was first?');
+  await addQuestion(request, { forDate: '2031-01-10', token, text: 'Somebody was faster?' });
+  await addQuestion(request, { forDate: '2031-01-11', token, text: 'And here?' });
+  await page.getByRole('button', { name: 'Save and next gap' }).click();
+  await expect(page.getByText('This category already has a question for this date.')).toBeVisible();
+  await form.expectText('Who was first?');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Move to the next free date' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/2031-01-12\//);
+  await form.expectText('Who was first?');
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-01-12', token)).toMatchObject([{ question: 'Who was first?' }]);
+
+  // Nothing of it is left behind where it came from.
+  await page.goto(await createPath(request, '2031-01-10'));
+  await expect(form.question).toBeFocused();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { savePuzzle, storedPuzzle } from './fixtures/word-puzzles';
 
 test('a gap of the month is filled, changed, and seen in the month again', async ({
   staffPage: page,
@@ -92,4 +93,43 @@ test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
   await expect(page.getByText('Update complete')).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A clearer hint')).toBeVisible();
+});
+
+test('a deleted puzzle is gone, and Undo by keyboard brings back exactly that one', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const puzzle = { word: 'LAGOON', hint: 'Water behind a reef', dateOfWordCategory: '2031-08-01' };
+  const { path, ...stored } = await savePuzzle(request, token, puzzle);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/wordpuzzles?month=2031-08');
+  await expect(page.getByText('Word puzzle deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LAGOON' })).toHaveCount(0);
+  expect(await storedPuzzle(request, token, stored.id)).toBeNull();
+  await expectAccessible(page);
+
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Word puzzle restored')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LAGOON' })).toBeVisible();
+  expect(await storedPuzzle(request, token, stored.id)).toEqual(stored);
+});
+
+test('a released puzzle asks why it is deleted, too', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const puzzle = { word: 'ATOLL', hint: 'A ring of coral', dateOfWordCategory: '2020-01-01' };
+  const { path, id } = await savePuzzle(request, token, puzzle);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Say why it changes.');
+  await page.keyboard.type('It was there twice');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Word puzzle deleted')).toBeVisible();
+  expect(await storedPuzzle(request, token, id)).toBeNull();
 });

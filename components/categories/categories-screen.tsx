@@ -23,7 +23,7 @@ export function CategoriesScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function act(action: () => Promise<void>) {
+  async function act(action: () => Promise<unknown>) {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(null);

@@ -1,30 +1,27 @@
 'use client';
 
-import { useMediaUrls } from '@/components/media/media-urls';
+import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { UploadStatus } from '@/components/media/upload-status';
 import type { Upload } from '@/components/media/use-upload';
 import { DropZone } from '@/components/ui/drop-zone';
 import { BYTES_PER_MEGABYTE, MAX_BYTES } from '@/lib/features/media/rules';
-import { imageUrl } from '@/lib/media/media-url';
 import styles from './category-image-field.module.css';
 
 const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 
 interface CategoryImageFieldProps {
   upload: Upload;
-  /** The stored image, shown until another is uploaded. */
+  /** The image the category is to have. */
   mediaId: string | null;
 }
 
 /** The image of a category: the one it has, and a place for another. The upload starts at once. */
 export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps) {
-  const urls = useMediaUrls();
-  const shownId = upload.state.phase === 'stored' ? upload.state.mediaId : mediaId;
   const isUploading = upload.state.phase === 'uploading';
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>Image</legend>
-      {shownId && <img className={styles.image} src={imageUrl(shownId, 'thumbnail', urls)} alt="" />}
+      {mediaId && <MediaThumbnail mediaId={mediaId} />}
       <DropZone
         types={IMAGE_TYPES}
         maxSize={MAX_BYTES.image / BYTES_PER_MEGABYTE}

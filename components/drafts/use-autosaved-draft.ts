@@ -1,10 +1,12 @@
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { clearDraft, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
+import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface DraftOptions<Values> {
+  /** Which form it is, where an address has several. */
+  name?: string;
   /** Where the form's contents come from: kept with the draft, so that a restored one is not taken for newer. */
   version?: number;
   /** Names of the chosen files; they cannot be kept. */
@@ -20,6 +22,11 @@ export interface AutosavedDraft<Values> {
   discard: () => void;
   /** The browser refuses to keep drafts. */
   isRefused: boolean;
+  /**
+   * Leaves the draft at another address, where the form takes it without asking: the form there starts with `base`.
+   * False when the browser refuses to keep it; it then stays here.
+   */
+  carryTo: (path: string, values: Values, base: Values) => boolean;
 }
 
 const noFiles: readonly string[] = [];
@@ -31,10 +38,10 @@ const noFiles: readonly string[] = [];
  */
 export function useAutosavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
+  { name, version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
 ): AutosavedDraft<Values> {
   // The query names the record where a route has several (weekly questions).
-  const key = `${usePathname()}?${useSearchParams()}`;
+  const key = draftKey(`${usePathname()}?${useSearchParams()}`, name);
   // Typed as partial because fields may register late; ours all have default values.
   const values = useWatch({ control: form.control }) as Values;
   const formState = useFormState({ control: form.control });
@@ -42,24 +49,30 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const base = formState.defaultValues as Values;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
-  const hasStored = useRef(false);
+  /** The key this form's own work is kept under. */
+  const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved);
 
+  const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
+    if (draft?.isCarried) onRestore(draft);
+    else setFound(draft);
+  });
+
   useEffect(() => {
-    setFound(readDraft(key, form.formState.defaultValues as Values));
+    offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form]);
 
   useEffect(() => {
     if (isUnsaved) {
       const draft = { values, base, version, fileNames: files ? files.split('\n') : [] };
       setIsRefused(!storeDraft(key, draft));
-      hasStored.current = true;
-    } else if (hasStored.current) {
-      clearDraft(key);
+      storedUnder.current = key;
+    } else if (storedUnder.current) {
+      clearDraft(storedUnder.current);
       setFound(null);
-      hasStored.current = false;
+      storedUnder.current = null;
     }
   }, [key, values, base, version, files, isUnsaved]);
 
@@ -73,6 +86,12 @@ export function useAutosavedDraft<Values extends FieldValues>(
     discard() {
       if (!isUnsaved) clearDraft(key);
       setFound(null);
+    },
+    carryTo(path, carried, itsBase) {
+      const draft = { values: carried, base: itsBase, fileNames: [...fileNames], isCarried: true };
+      const isKept = storeDraft(draftKey(path, name), draft);
+      if (isKept) clearDraft(key);
+      return isKept;
     },
   };
 }

@@ -1,12 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { type HistorySubject, useHistory } from '@/lib/features/history/client';
+import type { HistorySubject } from '@/lib/features/history/client';
 import styles from './history-dialog.module.css';
-import { HistoryEntry } from './history-entry';
+import { HistoryList } from './history-list';
 
 interface HistoryDialogProps extends HistorySubject {
   onClose: () => void;
@@ -16,8 +13,6 @@ interface HistoryDialogProps extends HistorySubject {
 
 /** Every change of one record, latest first, each with the way back to it. */
 export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: HistoryDialogProps) {
-  const { data: entries, error, mutate } = useHistory({ subjectType, subjectId });
-
   function finish() {
     onRestored();
     onClose();
@@ -25,18 +20,11 @@ export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: H
 
   return (
     <Dialog open onClose={onClose} title="History" className={styles.dialog}>
-      {!entries && !error && <Spinner label="Loading history…" />}
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {entries?.length === 0 && <p>Nothing has been changed since the history was begun.</p>}
-      <ol className={styles.entries}>
-        {entries?.map((entry, index) => (
-          <HistoryEntry key={entry.id} entry={entry} isCurrent={index === 0} onRestored={finish} />
-        ))}
-      </ol>
+      <HistoryList
+        filter={{ subjectType, subjectId }}
+        emptyText="Nothing has been changed since the history was begun."
+        onRestored={finish}
+      />
     </Dialog>
   );
 }

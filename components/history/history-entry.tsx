@@ -22,20 +22,20 @@ const tones = {
   restored: 'info',
 } as const;
 
+const kindNames = { question: 'question', word_puzzle: 'word puzzle', category: 'category' } as const;
+
 interface HistoryEntryProps {
   entry: Entry;
-  /** Shows what the entry is about, where the surroundings do not. */
-  withTitle?: boolean;
-  /** The record is so already. */
-  isCurrent: boolean;
-  onRestored: (subject: HistorySubject) => void;
+  /** Shows what the entry is about, where the surroundings do not, as the way to all changes of that record. */
+  onPick?: (subject: HistorySubject) => void;
+  onRestored: () => void;
 }
 
 /**
  * One change: who, when, why, the fields that changed, and the way back: to how the record was after it or, for the
  * latest change and a deletion, before it.
  */
-export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }: HistoryEntryProps) {
+export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,10 +44,10 @@ export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }
     setIsBusy(true);
     setProblem(null);
     try {
-      const subject = await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
+      await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
       setReason(null);
       showToast('Version restored');
-      onRestored(subject);
+      onRestored();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
@@ -65,21 +65,24 @@ export function HistoryEntry({ entry, withTitle = false, isCurrent, onRestored }
           {entry.changedBy && ` by ${entry.changedBy}`}
         </span>
         <span className={styles.restore}>
-          {entry.before && (isCurrent || !entry.after) && (
+          {entry.before && (entry.isLatest || !entry.after) && (
             <Button busy={isBusy} onClick={() => restore('before')}>
               {entry.after ? 'Undo this change' : 'Bring it back'}
             </Button>
           )}
-          {entry.after && !isCurrent && (
+          {entry.after && !entry.isLatest && (
             <Button busy={isBusy} onClick={() => restore('after')}>
               Restore this version
             </Button>
           )}
         </span>
       </div>
-      {withTitle && (
-        <p className={styles.title} dir="auto">
-          {entry.title}
+      {onPick && (
+        <p className={styles.title}>
+          <button type="button" className={styles.pick} dir="auto" onClick={() => onPick(entry)}>
+            {entry.title}
+          </button>{' '}
+          <span className={styles.kind}>{kindNames[entry.subjectType]}</span>
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import {
@@ -27,27 +28,38 @@ function capsOf(keys: KeyCombination): string[] {
   });
 }
 
-/** Listens for the staff area's keys; `?` shows those that work on the present screen. */
-export function ShortcutList() {
+/** Listens for the staff area's keys; its button and `?` show those that work on the present screen. */
+export function ShortcutList({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const shortcuts = useShortcuts();
   useShortcutListener();
-  useShortcut({ keys: '?', description: 'Show the keys', run: () => setIsOpen(true) });
+  useShortcut({ keys: '?', description: 'Show this list', run: () => setIsOpen(true) });
 
   return (
-    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys">
-      <dl className={styles.list}>
-        {shortcuts.map(({ keys, description }) => (
-          <div key={keys} className={styles.shortcut}>
-            <dt className={styles.keys}>
-              {capsOf(keys).map((cap) => (
-                <KeyboardKey key={cap}>{cap}</KeyboardKey>
-              ))}
-            </dt>
-            <dd className={styles.description}>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        title="Keyboard shortcuts"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.label}>Keyboard shortcuts</span>
+        <KeyboardKey>?</KeyboardKey>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts">
+        <dl className={styles.list}>
+          {shortcuts.map(({ keys, description }) => (
+            <div key={keys} className={styles.shortcut}>
+              <dt className={styles.keys}>
+                {capsOf(keys).map((cap) => (
+                  <KeyboardKey key={cap}>{cap}</KeyboardKey>
+                ))}
+              </dt>
+              <dd className={styles.description}>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   );
 }

@@ -97,6 +97,7 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
         <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
           <StaffMenu capabilities={capabilities} onLeave={() => setIsMenuOpen(false)} />
         </nav>
+        <ShortcutList className={styles.keys} />
         <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
           Log off
         </Button>
@@ -106,7 +107,6 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
       </main>
       <SignInDialog />
       <UnsavedChangesDialog />
-      <ShortcutList />
       <Toaster />
     </SWRConfig>
   );

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { formatBytes, formatDuration } from '@/lib/features/media/display';
@@ -21,7 +22,7 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
     item.width && item.height ? `${item.width} × ${item.height} px` : formatDuration(item.durationMs),
     formatBytes(item.bytes),
     item.createdBy,
-    item.createdAt.slice(0, 10),
+    formatInstant(item.createdAt),
   ];
   return (
     <Card as="li" className={styles.card}>
@@ -29,7 +30,7 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
       <h2 className={styles.name} dir="auto" title={name}>
         {name}
       </h2>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>{facts.flatMap((fact) => (fact ? [unbroken(fact)] : [])).join(' · ')}</p>
       {item.uses.length > 0 ? (
         <ul className={styles.uses} aria-label="Used by">
           {item.uses.map((use) => (
@@ -50,6 +51,11 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
   );
 }
 
+/** A line breaks between facts, not inside one. */
+function unbroken(fact: string): string {
+  return fact.replace(/\s/g, '\u00a0');
+}
+
 function Preview({ item, name }: { item: MediaItem; name: string }) {
   const urls = useMediaUrls();
   const mayLoad = useMediaAccess();
@@ -66,7 +72,7 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
 }
 
 function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: MediaUse }) {
-  const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${forDate}` : ''}`;
+  const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
   if (by === 'daily question') return <Link href={`/edit_trivia/${forDate}/${categoryId}`}>{label}</Link>;
   if (by !== 'weekly question') return label;
   return <Link href={`/edit_weekly_trivia/${forDate}/${categoryId}?question=${questionId}`}>{label}</Link>;

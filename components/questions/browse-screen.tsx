@@ -34,11 +34,14 @@ export function BrowseScreen({ game, basePath, dateIn, today }: BrowseScreenProp
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
+  const stepIndex = (by: -1 | 1) => () =>
+    goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
+  const stepDate = (by: -1 | 1) => () => goTo((now) => ({ date: addDays(now.date, by) }));
   useStepKeys({
-    previousCategory: position > 0 ? () => goTo({ index: position - 1 }) : undefined,
-    nextCategory: position < last ? () => goTo({ index: position + 1 }) : undefined,
-    previousDate: () => goTo({ date: addDays(date, -1) }),
-    nextDate: () => goTo({ date: addDays(date, 1) }),
+    previousCategory: stepIndex(-1),
+    nextCategory: stepIndex(1),
+    previousDate: stepDate(-1),
+    nextDate: stepDate(1),
   });
 
   return (

@@ -1,3 +1,4 @@
+import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
@@ -43,7 +44,7 @@ function StopContent({
       {canEdit && question.id && (
         <ButtonLink href={editPath(game, date, categoryId, question.id)}>Edit</ButtonLink>
       )}
-      {canEdit && game === 'weekly' && (
+      {canEdit && game === 'weekly' && !item.inactive && (
         <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
       )}
     </QuestionView>
@@ -67,6 +68,7 @@ export function BrowseStop({ game, date, items, position, onStep, canEdit }: Bro
           <p className={styles.count}>
             {position + 1} of {items.length}
           </p>
+          {item.inactive && <Badge tone="neutral">Inactive</Badge>}
         </div>
         <span className={styles.step}>
           {position < items.length - 1 && (

@@ -15,7 +15,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
   return (
     <nav className={styles.strip} aria-label="Categories">
       <ol className={styles.stops}>
-        {items.map(({ categoryId, category, question }, index) => (
+        {items.map(({ categoryId, category, question, inactive }, index) => (
           <li key={question?.id ?? `${categoryId} ${question?.question}`}>
             <button
               type="button"
@@ -27,6 +27,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
               <Icon name={question ? 'check' : 'plus'} className={styles.icon} />
               <span dir="auto">{category}</span>
               {!question && <span className="visually-hidden">(missing)</span>}
+              {inactive && <span className={styles.inactive}>inactive</span>}
             </button>
           </li>
         ))}

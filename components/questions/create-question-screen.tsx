@@ -1,16 +1,16 @@
 'use client';
 
 import Link from 'next/link';
+import type { SaveContext } from '@/components/drafts/use-record-form';
 import { Card } from '@/components/ui/card';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { saveQuestion } from '@/lib/features/questions/client';
 import type { Game } from '@/lib/features/questions/rules';
 import styles from './create-question-screen.module.css';
-import { type QuestionValues, toSaveFields } from './question-draft';
+import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath } from './question-paths';
 import { useCreateSteps } from './use-create-steps';
-import type { SaveContext } from './use-question-form';
 
 interface CreateQuestionScreenProps {
   game: Game;
@@ -21,10 +21,13 @@ interface CreateQuestionScreenProps {
 
 /** Creates questions of a category and date (spec, section 2): the daily one, or a weekly one after the other. */
 export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }: CreateQuestionScreenProps) {
-  const { goToNextGap } = useCreateSteps({ game, forDate, categoryId, category: categoryName });
+  const { goToNextGap, findGap } = useCreateSteps({ game, forDate, categoryId, category: categoryName });
 
-  function save(values: QuestionValues, { idempotencyKey }: SaveContext) {
-    return saveQuestion(game, toSaveFields(values, { categoryId, forDate }), { idempotencyKey });
+  const start = { values: emptyValues({ categoryId, forDate }) };
+
+  async function save(values: QuestionValues, { idempotencyKey }: SaveContext) {
+    await saveQuestion(game, toSaveFields(values), { idempotencyKey });
+    return start;
   }
 
   return (
@@ -33,7 +36,13 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
       <h1 dir="auto">{categoryName}</h1>
       <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
       <Card>
-        <QuestionForm game={game} categoryName={categoryName} save={save} goToNextGap={goToNextGap} />
+        <QuestionForm
+          game={game}
+          categoryName={categoryName}
+          start={start}
+          save={save}
+          gaps={{ goToNext: goToNextGap, find: findGap }}
+        />
       </Card>
     </section>
   );

@@ -108,8 +108,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     <EditQuestion
       key={`${id} ${found.question.version}`}
       game={game}
-      stored={{ ...found.question, id }}
-      categoryId={found.categoryId}
+      initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
       categoryName={found.category}
       onRestored={showRestored}
     />

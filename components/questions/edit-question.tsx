@@ -2,66 +2,70 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useUnsavedGuard } from '@/components/drafts/use-unsaved-guard';
+import { useRef, useState } from 'react';
+import type { SaveContext } from '@/components/drafts/use-record-form';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { useDeletion } from '@/components/history/use-deletion';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
+import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import styles from './edit-question.module.css';
-import { PlaceFields } from './place-fields';
-import { type QuestionValues, toSaveFields } from './question-draft';
+import { type QuestionValues, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath, editPath } from './question-paths';
 import { SwapDialog } from './swap-dialog';
-import { useDeletion } from './use-deletion';
-import type { SaveContext } from './use-question-form';
 import { useStoredQuestion } from './use-stored-question';
 
 interface EditQuestionProps {
   game: Game;
-  stored: EditableQuestion;
-  categoryId: string;
+  initial: StoredQuestion;
   categoryName: string;
   /** Another version was restored: shows the form anew. */
   onRestored: (question: EditableQuestion) => void;
 }
 
 /** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
-export function EditQuestion({ game, stored, categoryId, categoryName, onRestored }: EditQuestionProps) {
+export function EditQuestion({ game, initial, categoryName, onRestored }: EditQuestionProps) {
   const router = useRouter();
   const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { current, place, setPlace, storedPlace, isMoved, swap, save, reload } = useStoredQuestion(
-    game,
-    stored,
-    categoryId,
-  );
-  const title = categories.find(({ id }) => id === storedPlace.categoryId)?.category ?? categoryName;
-  const deletion = useDeletion(game, current, () => router.push(browsePath(game, storedPlace.forDate)));
-  useUnsavedGuard(isMoved);
+  const { current, swap, save, reload } = useStoredQuestion(game, initial);
+  const { question, categoryId } = current;
+  const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
+  const [problem, setProblem] = useState<string | null>(null);
+  const deletion = useDeletion({
+    noun: 'Question',
+    remove: () => deleteQuestion(game, question),
+    onDeleted: () => router.push(browsePath(game, question.forDate)),
+    onRefused: setProblem,
+  });
+  const address = useRef<string | null>(null);
 
-  async function store(values: QuestionValues, { idempotencyKey, version }: SaveContext) {
-    const saved = await save({ ...toSaveFields(values, place), version }, idempotencyKey);
-    const id = saved.id ?? current.id;
-    const isElsewhere = isMoved || id !== current.id;
-    if (isElsewhere) router.replace(editPath(game, place.forDate, place.categoryId, id));
-    return saved;
+  async function store(values: QuestionValues, context: SaveContext) {
+    const stored = await save(values, context);
+    address.current = editPath(game, values.forDate, values.categoryId, stored.question.id);
+    return toFormStart(stored);
+  }
+
+  function follow() {
+    const here = window.location.pathname + window.location.search;
+    if (address.current && address.current !== here) router.replace(address.current);
   }
 
   return (
     <section className={styles.screen}>
-      <Link href={browsePath(game, storedPlace.forDate)}>Back to {game} questions</Link>
+      <Link href={browsePath(game, question.forDate)}>Back to {game} questions</Link>
       <div className={styles.heading}>
         <div>
           <h1 dir="auto">{title}</h1>
-          <p className={styles.date}>{formatWeekdayDate(storedPlace.forDate)}</p>
+          <p className={styles.date}>{formatWeekdayDate(question.forDate)}</p>
         </div>
         <div className={styles.actions}>
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
@@ -72,24 +76,30 @@ export function EditQuestion({ game, stored, categoryId, categoryName, onRestore
           )}
         </div>
       </div>
-      {deletion.problem && <Message tone="error">{deletion.problem}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
       <Card>
-        <PlaceFields place={place} categoryName={categoryName} onChange={setPlace} />
-        <QuestionForm game={game} categoryName={title} stored={stored} save={store} reload={reload} />
+        <QuestionForm
+          game={game}
+          categoryName={title}
+          start={toFormStart(initial)}
+          save={store}
+          reload={reload}
+          onDone={follow}
+        />
       </Card>
       {swap && (
         <SwapDialog
           occupant={swap.occupant}
-          leaves={{ category: title, forDate: storedPlace.forDate }}
+          leaves={{ category: title, forDate: question.forDate }}
           onDecide={swap.decide}
         />
       )}
       {isHistoryOpen && (
         <HistoryDialog
           subjectType="question"
-          subjectId={current.id}
+          subjectId={question.id}
           onClose={() => setIsHistoryOpen(false)}
-          onRestored={() => onRestored(current)}
+          onRestored={() => onRestored(question)}
         />
       )}
     </section>

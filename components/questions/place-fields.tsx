@@ -1,41 +1,56 @@
+import { type Control, Controller } from 'react-hook-form';
 import { DateField } from '@/components/ui/date-field';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './place-fields.module.css';
-import type { QuestionPlace } from './question-draft';
+import type { QuestionValues } from './question-draft';
 
 interface PlaceFieldsProps {
-  place: QuestionPlace;
+  control: Control<QuestionValues>;
   /** What the category is called if it is not an active one. */
   categoryName: string;
-  onChange: (place: QuestionPlace) => void;
 }
 
 /** Moves a question: its category and its date. */
-export function PlaceFields({ place, categoryName, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
   const { data: categories = [], error } = useActiveCategories();
-  const isListed = categories.some(({ id }) => id === place.categoryId);
   return (
     <>
       <div className={styles.fields}>
-        <SelectField
-          label="Category"
-          className={styles.category}
-          value={place.categoryId}
-          onChange={({ target }) => onChange({ ...place, categoryId: target.value })}
-        >
-          {!isListed && <option value={place.categoryId}>{categoryName}</option>}
-          {categories.map(({ id, category }) => (
-            <option key={id} value={id}>
-              {category}
-            </option>
-          ))}
-        </SelectField>
-        <DateField
-          label="Date"
-          value={place.forDate}
-          onChange={({ target }) => target.value && onChange({ ...place, forDate: target.value })}
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field, fieldState }) => (
+            <SelectField
+              label="Category"
+              className={styles.category}
+              aria-invalid={fieldState.invalid || undefined}
+              {...field}
+            >
+              {!categories.some(({ id }) => id === field.value) && (
+                <option value={field.value}>{categoryName}</option>
+              )}
+              {categories.map(({ id, category }) => (
+                <option key={id} value={id}>
+                  {category}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        />
+        <Controller
+          control={control}
+          name="forDate"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Date"
+              aria-invalid={fieldState.invalid || undefined}
+              {...field}
+              // A question always has a date: clearing the field keeps the one it had.
+              onChange={({ target }) => target.value && field.onChange(target.value)}
+            />
+          )}
         />
       </div>
       {error && <Message tone="error">{error.message}</Message>}

@@ -1,10 +1,18 @@
+import type { FormStart } from '@/components/drafts/use-record-form';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
+import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
-/** What the question form holds: the text and the file. */
-export interface QuestionValues extends QuestionDraft {
+/** Where a question belongs in the calendar. */
+export interface QuestionPlace {
+  categoryId: string;
+  forDate: CalendarDate;
+}
+
+/** What the question form holds: the text, the file and the place in the calendar. */
+export interface QuestionValues extends QuestionDraft, QuestionPlace {
   media: MediaSelection;
 }
 
@@ -19,17 +27,26 @@ const emptyDraft: QuestionDraft = {
 
 export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
-/** A form with nothing in it. */
-export const emptyValues: QuestionValues = { ...emptyDraft, media: noMedia };
+export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
-/** A stored question as a form holds it. */
-export function toValues(stored: QuestionInfo): QuestionValues {
-  const { question, choices, correctChoice } = stored;
+/** The form of a new question: nothing but its place. */
+export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
+  return { ...emptyDraft, media: noMedia, categoryId, forDate };
+}
+
+/** A stored question as a form starts with it. */
+export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {
+  const { question, choices, correctChoice, forDate, version } = stored;
   return {
-    question,
-    ...choices,
-    correctChoice: findChoice(choices, correctChoice ?? ''),
-    media: toSelection(stored),
+    values: {
+      question,
+      ...choices,
+      correctChoice: findChoice(choices, correctChoice ?? ''),
+      media: toSelection(stored),
+      categoryId,
+      forDate,
+    },
+    version,
   };
 }
 
@@ -51,18 +68,8 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 
-/** Where a question belongs in the calendar. */
-export interface QuestionPlace {
-  categoryId: string;
-  forDate: CalendarDate;
-}
-
 /** Complete values as the save call wants them: the correct choice by its text (spec, section 3), the file by its id. */
-export function toSaveFields({ media, correctChoice, ...text }: QuestionValues, place: QuestionPlace) {
-  const triviaQuestion = { ...text, correctChoice: correctChoice ? text[correctChoice] : '', ...place };
+export function toSaveFields({ media, correctChoice, ...fields }: QuestionValues) {
+  const triviaQuestion = { ...fields, correctChoice: correctChoice ? fields[correctChoice] : '' };
   return { triviaQuestion, ...mediaFieldsOf(media) };
-}
-
-export function samePlace(one: QuestionPlace, other: QuestionPlace): boolean {
-  return one.categoryId === other.categoryId && one.forDate === other.forDate;
 }

@@ -9,23 +9,32 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import type { ApiError } from '@/lib/errors/api-error';
 import { choiceNames, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { ChoiceInputs } from './choice-inputs';
-import { ConflictDialog } from './conflict-dialog';
 import { GeneratePanel } from './generate-panel';
+import { type GapFinder, MoveOffer } from './move-offer';
+import { PlaceFields } from './place-fields';
+import { QuestionConflictDialog } from './question-conflict-dialog';
+import { emptyValues } from './question-draft';
 import styles from './question-form.module.css';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
   categoryName: string;
-  /** Goes to the next date or category without a question; with it the form offers "Save and next gap". */
-  goToNextGap?: () => Promise<void>;
+  /** Where there is no question yet; with it the form offers "Save and next gap". */
+  gaps?: { goToNext: () => Promise<void>; find: GapFinder };
+}
+
+/** Was the save refused for the place alone: taken, or its category deactivated? */
+function isOutOfPlace(refusal: ApiError | null): boolean {
+  return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
 
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
-export function QuestionForm({ categoryName, goToNextGap, ...options }: QuestionFormProps) {
+export function QuestionForm({ categoryName, gaps, ...options }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
-  const { form, problem, version, conflict, submit, resolve, restore } = useQuestionForm({
+  const { form, problem, refusal, version, conflict, submit, resolve, restore } = useQuestionForm({
     ...options,
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
   });
@@ -43,7 +52,7 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
     setIsSeeking(true);
     try {
       await handleSubmit(async (values) => {
-        if (await submit(values)) await goToNextGap?.();
+        if (await submit(values)) await gaps?.goToNext();
       })();
     } finally {
       setIsSeeking(false);
@@ -60,6 +69,7 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
         noValidate
       >
         <DraftOffer {...draft} />
+        {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
         <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
         <TextAreaField
           label="Question"
@@ -90,7 +100,26 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
         <div className={styles.submit}>
           {problem && (
             // Another attempt is another message, also when it says the same: screen readers hear it again.
-            <Message key={formState.submitCount} tone="error">
+            <Message
+              key={formState.submitCount}
+              tone="error"
+              action={
+                gaps &&
+                isOutOfPlace(refusal) && (
+                  <MoveOffer
+                    game={options.game}
+                    findGap={gaps.find}
+                    carryTo={(path, gap) =>
+                      draft.carryTo(
+                        path,
+                        { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
+                        emptyValues(gap),
+                      )
+                    }
+                  />
+                )
+              }
+            >
               {problem}
             </Message>
           )}
@@ -103,7 +132,7 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
             >
               Submit
             </Button>
-            {goToNextGap && (
+            {gaps && (
               <Button busy={isSeeking} onClick={saveAndGoOn}>
                 Save and next gap
               </Button>
@@ -111,7 +140,7 @@ export function QuestionForm({ categoryName, goToNextGap, ...options }: Question
           </div>
         </div>
       </form>
-      <ConflictDialog conflict={conflict} onResolve={resolve} />
+      <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
     </>
   );
 }

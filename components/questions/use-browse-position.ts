@@ -3,11 +3,15 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
-export interface BrowsePosition {
+interface Position {
   date: CalendarDate;
   /** From 0; may lie beyond what the date has: the screen clamps it, so that another date can use it again. */
   index: number;
-  goTo: (position: { date?: CalendarDate; index?: number }) => void;
+}
+
+export interface BrowsePosition extends Position {
+  /** Goes there; a function gets the position that the address has by now, which a quick hand may have changed. */
+  goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
 }
 
 /**
@@ -19,19 +23,22 @@ export function useBrowsePosition(
   dateIn: 'path' | 'query',
   today: CalendarDate,
 ): BrowsePosition {
-  const pathname = usePathname();
-  const search = useSearchParams();
-  const asked = dateIn === 'path' ? pathname.slice(basePath.length + 1) : search.get('date');
-  const date = isCalendarDate(asked) ? asked : today;
-  const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
-
-  function goTo(position: { date?: CalendarDate; index?: number }) {
-    const next = { date, index, ...position };
-    const query = new URLSearchParams(search);
-    query.set('category', String(next.index + 1));
-    if (dateIn === 'query') query.set('date', next.date);
-    window.history.pushState(null, '', `${basePath}${dateIn === 'path' ? `/${next.date}` : ''}?${query}`);
+  function read(pathname: string, search: URLSearchParams): Position {
+    const asked = dateIn === 'path' ? pathname.slice(basePath.length + 1) : search.get('date');
+    const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
+    return { date: isCalendarDate(asked) ? asked : today, index };
   }
 
-  return { date, index, goTo };
+  function goTo(next: Parameters<BrowsePosition['goTo']>[0]) {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    const now = read(pathname, query);
+    const { date, index } = { ...now, ...(typeof next === 'function' ? next(now) : next) };
+    if (date === now.date && index === now.index) return;
+    query.set('category', String(index + 1));
+    if (dateIn === 'query') query.set('date', date);
+    window.history.pushState(null, '', `${basePath}${dateIn === 'path' ? `/${date}` : ''}?${query}`);
+  }
+
+  return { ...read(usePathname(), useSearchParams()), goTo };
 }

@@ -4,7 +4,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
-import { findNextGap } from '@/lib/features/questions/next-gap';
+import { findNextGap, type Gap } from '@/lib/features/questions/next-gap';
 import type { Game } from '@/lib/features/questions/rules';
 import { createPath } from './question-paths';
 import { useStepKeys } from './use-step-keys';
@@ -26,7 +26,7 @@ export function useCreateSteps({ game, forDate, ...here }: CreateStop) {
   const router = useRouter();
   const { data: items } = useQuestions(game, forDate);
   const stepDays = game === 'daily' ? 1 : 7;
-  const categories = uniqueCategories(items ?? []);
+  const categories = uniqueCategories(items ?? []).filter(({ inactive }) => !inactive);
   const position = categories.findIndex((item) => item.categoryId === here.categoryId);
 
   async function goTo(date: CalendarDate, category: { categoryId: string; category: string }) {
@@ -45,12 +45,18 @@ export function useCreateSteps({ game, forDate, ...here }: CreateStop) {
     nextDate: () => goTo(addDays(forDate, stepDays), here),
   });
 
+  /** The next gap behind this one, in any category or only in this one; null when the next 60 dates are full. */
+  function findGap(where: 'any category' | 'this category'): Promise<Gap | null> {
+    return findNextGap({ forDate, categoryId: here.categoryId }, stepDays, async (date) => {
+      const slots = (await listQuestions(game, date)).filter(({ inactive }) => !inactive);
+      return where === 'any category' ? slots : slots.filter((slot) => slot.categoryId === here.categoryId);
+    });
+  }
+
   /** Call it after a save; what goes wrong is said, and the person stays. */
   async function goToNextGap(): Promise<void> {
     try {
-      const gap = await findNextGap({ forDate, categoryId: here.categoryId }, stepDays, (date) =>
-        listQuestions(game, date),
-      );
+      const gap = await findGap('any category');
       if (gap) router.push(createPath(game, gap.forDate, gap));
       else showToast('Saved. There is no gap in the next 60 dates.');
     } catch (error) {
@@ -59,5 +65,5 @@ export function useCreateSteps({ game, forDate, ...here }: CreateStop) {
     }
   }
 
-  return { goToNextGap };
+  return { goToNextGap, findGap };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { FormStart, SaveContext } from '@/components/drafts/use-record-form';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   findStoredQuestion,
   listQuestions,
-  type SaveQuestionInput,
+  type StoredQuestion,
   saveQuestion,
 } from '@/lib/features/questions/client';
-import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
-import { type QuestionPlace, samePlace } from './question-draft';
+import { type QuestionPlace, type QuestionValues, toFormStart, toSaveFields } from './question-draft';
 import type { Occupant } from './swap-dialog';
 
 /** A question in the way, and who waits for the answer. */
@@ -25,17 +25,13 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
 }
 
 /**
- * A stored question while somebody edits it: as it is stored, where, and where the person wants it. Saving onto a
- * taken daily slot asks whether to swap; somebody else's move is taken over unless the person moved it, too; a
- * question that was deleted meanwhile becomes a new one at the next save.
+ * A stored question while somebody edits it, as it is stored now. Saving onto a taken daily slot asks whether to swap;
+ * a question that was deleted meanwhile becomes a new one at the next save.
  */
-export function useStoredQuestion(game: Game, initial: EditableQuestion, categoryId: string) {
+export function useStoredQuestion(game: Game, initial: StoredQuestion) {
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
-  const [storedPlace, setStoredPlace] = useState<QuestionPlace>({ categoryId, forDate: initial.forDate });
-  const [place, setPlace] = useState(storedPlace);
   const [swap, setSwap] = useState<SwapWish | null>(null);
-  const isMoved = !samePlace(place, storedPlace);
 
   async function askToSwap(occupant: Occupant): Promise<boolean> {
     const isSwap = await new Promise<boolean>((decide) => setSwap({ occupant, decide }));
@@ -44,21 +40,25 @@ export function useStoredQuestion(game: Game, initial: EditableQuestion, categor
   }
 
   /** Saves to the wanted place; throws ApiError `slot_taken` when the person does not want to swap. */
-  async function save(input: SaveQuestionInput, idempotencyKey: string): Promise<QuestionInfo> {
-    const questionId = isGone ? null : current.id;
+  async function save(
+    values: QuestionValues,
+    { idempotencyKey, version }: SaveContext,
+  ): Promise<StoredQuestion> {
+    const questionId = isGone ? null : current.question.id;
     const attempt = (swapWithId?: string) =>
-      saveQuestion(game, { ...input, questionId, swapWithId }, { idempotencyKey });
+      saveQuestion(game, { ...toSaveFields(values), version, questionId, swapWithId }, { idempotencyKey });
     try {
       const saved = await attempt().catch(async (error: unknown) => {
         const isTaken = error instanceof ApiError && error.code === 'slot_taken' && !isGone;
-        const occupant = isTaken && (await findOccupant(game, place));
+        const occupant = isTaken && (await findOccupant(game, values));
         if (!occupant || !(await askToSwap(occupant))) throw error;
         return attempt(occupant.question.id);
       });
-      setCurrent({ ...saved, id: saved.id ?? current.id });
+      const question = { ...saved, id: saved.id ?? current.question.id };
+      const stored = { question, categoryId: values.categoryId };
+      setCurrent(stored);
       setIsGone(false);
-      setStoredPlace(place);
-      return saved;
+      return stored;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;
@@ -66,16 +66,13 @@ export function useStoredQuestion(game: Game, initial: EditableQuestion, categor
   }
 
   /** Reads the question again, wherever it is now; null when it is gone. */
-  async function reload(): Promise<QuestionInfo | null> {
-    const found = await findStoredQuestion(game, current);
+  async function reload(): Promise<FormStart<QuestionValues> | null> {
+    const found = await findStoredQuestion(game, current.question);
     setIsGone(found === null);
     if (!found) return null;
-    const now = { categoryId: found.categoryId, forDate: found.question.forDate };
-    setCurrent({ ...found.question, id: found.question.id ?? current.id });
-    setStoredPlace(now);
-    if (!isMoved) setPlace(now);
-    return found.question;
+    setCurrent(found);
+    return toFormStart(found);
   }
 
-  return { current, place, setPlace, storedPlace, isMoved, swap, save, reload };
+  return { current, swap, save, reload };
 }

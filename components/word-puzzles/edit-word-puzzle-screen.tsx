@@ -8,10 +8,9 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { findWordPuzzle } from '@/lib/features/word-puzzles/client';
+import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import styles from './edit-word-puzzle-screen.module.css';
-import type { WordPuzzlePlace } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
@@ -29,6 +28,9 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   /** Undefined while it is being read. */
   const [stored, setStored] = useState<WordPuzzle | null | undefined>(isAsked ? undefined : null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The form is shown anew with each version that was brought back. */
+  const [restorations, setRestorations] = useState(0);
+  const backPath = monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
 
   useEffect(() => {
     if (!categoryId || !forDate || stored !== undefined || problem) return;
@@ -42,16 +44,22 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     };
   }, [categoryId, forDate, stored, problem]);
 
-  function follow(puzzle: WordPuzzle | null, place: WordPuzzlePlace) {
+  function follow(place: Pick<WordPuzzle, 'categoryId' | 'forDate'>) {
     const isHere = place.categoryId === categoryId && place.forDate === forDate;
     if (!isHere) router.replace(wordPuzzlePath(place.categoryId, place.forDate));
-    // What is stored now, the API has not told: it is read.
-    else setStored(puzzle ?? undefined);
+  }
+
+  async function showRestored() {
+    const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => null));
+    if (!puzzle) return;
+    setStored(puzzle);
+    setRestorations(restorations + 1);
+    follow(puzzle);
   }
 
   return (
     <section className={styles.screen}>
-      <Link href={monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7))}>Back to word puzzles</Link>
+      <Link href={backPath}>Back to word puzzles</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
       {problem && (
         <Message tone="error" action={<Button onClick={() => setProblem(null)}>Retry</Button>}>
@@ -61,11 +69,14 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
       {stored === undefined && !problem && <Spinner label="Loading word puzzle…" />}
       {stored !== undefined && (
         <WordPuzzleForm
+          key={restorations}
           stored={stored}
           initial={{ categoryId: categoryId ?? '', forDate: forDate ?? '' }}
           today={today}
-          onSaved={follow}
-          onRestored={() => setStored(undefined)}
+          onStored={setStored}
+          onDone={follow}
+          onRestored={showRestored}
+          onDeleted={() => router.push(backPath)}
         />
       )}
     </section>

@@ -8,24 +8,36 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { addMonths, type CalendarDate, formatMonth, isCalendarDate } from '@/lib/dates/calendar-date';
-import { useActiveCategories } from '@/lib/features/categories/client';
+import { useActiveCategories, useAllCategories } from '@/lib/features/categories/client';
 import { useWordPuzzles } from '@/lib/features/word-puzzles/client';
 import styles from './month-screen.module.css';
-import { MonthTable } from './month-table';
+import { type MonthColumn, MonthTable } from './month-table';
 import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
+
+function readMonth(search: URLSearchParams, otherwise: string): string {
+  const asked = search.get('month') ?? '';
+  return isCalendarDate(`${asked}-01`) ? asked : otherwise;
+}
 
 /** The word puzzles of a month: dates down, categories across, gaps in sight. The month lives in the URL. */
 export function MonthScreen({ today }: { today: CalendarDate }) {
-  const asked = useSearchParams().get('month');
   const thisMonth = today.slice(0, 7);
-  const month = isCalendarDate(`${asked}-01`) && asked ? asked : thisMonth;
+  const month = readMonth(useSearchParams(), thisMonth);
   const puzzles = useWordPuzzles(month);
   const categories = useActiveCategories();
+  const all = useAllCategories();
+  const hidden = all.data?.filter(
+    ({ id, active }) => !active && puzzles.data?.some(({ categoryId }) => categoryId === id),
+  );
+  const columns: MonthColumn[] = [...(categories.data ?? []), ...(hidden ?? [])];
   const error = puzzles.error ?? categories.error;
   const goTo = (next: string) => window.history.pushState(null, '', monthPath(next));
+  // From the address: a quick hand is ahead of what is shown.
+  const step = (by: -1 | 1) => () =>
+    goTo(addMonths(readMonth(new URLSearchParams(window.location.search), thisMonth), by));
 
-  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => goTo(addMonths(month, -1)) });
-  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => goTo(addMonths(month, 1)) });
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: step(-1) });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: step(1) });
 
   function retry() {
     puzzles.mutate();
@@ -41,11 +53,11 @@ export function MonthScreen({ today }: { today: CalendarDate }) {
         </ButtonLink>
       </div>
       <div className={styles.months}>
-        <IconButton icon="arrow-left" label="Previous month" onClick={() => goTo(addMonths(month, -1))} />
+        <IconButton icon="arrow-left" label="Previous month" onClick={step(-1)} />
         <h2 className={styles.month} aria-live="polite">
           {formatMonth(`${month}-01`)}
         </h2>
-        <IconButton icon="arrow-right" label="Next month" onClick={() => goTo(addMonths(month, 1))} />
+        <IconButton icon="arrow-right" label="Next month" onClick={step(1)} />
         {month !== thisMonth && (
           <Button variant="quiet" onClick={() => goTo(thisMonth)}>
             This month
@@ -57,9 +69,11 @@ export function MonthScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
-      {categories.data?.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {puzzles.data && categories.data && categories.data.length > 0 ? (
-        <MonthTable month={month} today={today} categories={categories.data} puzzles={puzzles.data} />
+      {categories.data && columns.length === 0 && (
+        <Message tone="info">There are no active categories.</Message>
+      )}
+      {puzzles.data && columns.length > 0 ? (
+        <MonthTable month={month} today={today} categories={columns} puzzles={puzzles.data} />
       ) : (
         !error && <Spinner label="Loading word puzzles…" className={styles.waiting} />
       )}

@@ -1,15 +1,21 @@
 import Link from 'next/link';
 import { type CalendarDate, daysOfMonth, formatShortDay } from '@/lib/dates/calendar-date';
-import type { Category } from '@/lib/features/categories/contract';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import styles from './month-table.module.css';
 import { wordPuzzlePath } from './word-puzzle-paths';
+
+/** A category of the table; a deactivated one shows what it has, and no gaps. */
+export interface MonthColumn {
+  id: string;
+  category: string;
+  active?: boolean;
+}
 
 interface MonthTableProps {
   /** `YYYY-MM`. */
   month: string;
   today: CalendarDate;
-  categories: readonly Category[];
+  categories: readonly MonthColumn[];
   puzzles: readonly WordPuzzle[];
 }
 
@@ -24,9 +30,10 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
             <th scope="col" className={styles.corner}>
               Date
             </th>
-            {categories.map(({ id, category }) => (
+            {categories.map(({ id, category, active }) => (
               <th key={id} scope="col" dir="auto">
                 {category}
+                {active === false && <span className={styles.inactive}> inactive</span>}
               </th>
             ))}
           </tr>
@@ -38,8 +45,9 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
                 <time dateTime={date}>{formatShortDay(date)}</time>
                 {date === today && <span className="visually-hidden"> (today)</span>}
               </th>
-              {categories.map(({ id, category }) => {
+              {categories.map(({ id, category, active }) => {
                 const puzzle = bySlot.get(`${date} ${id}`);
+                if (!puzzle && active === false) return <td key={id} className={styles.cell} />;
                 return (
                   <td key={id} className={styles.cell}>
                     <Link

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { HistoryDialog } from '@/components/history/history-dialog';
@@ -13,8 +14,15 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { useActiveCategories } from '@/lib/features/categories/client';
-import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import {
+  HINT_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  REASON_MISSING_MESSAGE,
+  type WordPuzzleDraft,
+} from '@/lib/features/word-puzzles/rules';
+import { DeletePuzzleButton } from './delete-puzzle-button';
 import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
@@ -23,13 +31,20 @@ import { WordPuzzleNotes } from './word-puzzle-notes';
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** Another version is stored now. */
   onRestored: () => void;
+  onDeleted: () => void;
 }
 
+const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
+  { name: 'word', title: 'Word', describe: ({ word }) => word },
+  { name: 'hint', title: 'Hint', describe: ({ hint }) => hint },
+  { name: 'forDate', title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+];
+
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
-export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) {
+export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
   const { history } = useCapabilities();
-  const { form, problem, version, theirs, mustExplain, submit, restore, keepMine, takeTheirs } =
+  const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, { version, onRestore: restore });
@@ -39,10 +54,17 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
+  const nameOf = useCategoryNames();
 
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={form.handleSubmit(async (values) => {
+          await submit(values);
+        })}
+        noValidate
+      >
         <DraftOffer {...draft} />
         <Controller
           control={control}
@@ -88,7 +110,7 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
         {mustExplain && (
           <TextField
             label="Reason"
-            hint="This puzzle is already released. Say why it changes."
+            hint={REASON_MISSING_MESSAGE}
             maxLength={REASON_MAX_LENGTH}
             aria-invalid={formState.errors.reason ? true : undefined}
             {...register('reason')}
@@ -97,24 +119,8 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
         <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
         {problem && (
           // Another attempt is another message: screen readers hear it again.
-          <Message
-            key={formState.submitCount}
-            tone="error"
-            action={
-              theirs && (
-                <>
-                  <Button onClick={takeTheirs}>Take theirs</Button>
-                  <Button onClick={keepMine}>Keep mine</Button>
-                </>
-              )
-            }
-          >
+          <Message key={formState.submitCount} tone="error">
             {problem}
-            {theirs && (
-              <p dir="auto">
-                Stored now: {theirs.word} – {theirs.hint}
-              </p>
-            )}
           </Message>
         )}
         <div className={styles.buttons}>
@@ -122,8 +128,26 @@ export function WordPuzzleForm({ onRestored, ...options }: WordPuzzleFormProps) 
             Submit
           </Button>
           {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {current && history && (
+            <DeletePuzzleButton
+              puzzle={current}
+              mustExplain={mustExplain}
+              form={form}
+              onDeleted={onDeleted}
+              className={styles.delete}
+            />
+          )}
         </div>
       </form>
+      <ConflictDialog
+        noun="puzzle"
+        fields={[
+          { name: 'categoryId', title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+          ...conflictFields,
+        ]}
+        conflict={conflict}
+        onResolve={resolve}
+      />
       {stored && isHistoryOpen && (
         <HistoryDialog
           subjectType="word_puzzle"

@@ -6,12 +6,23 @@ export interface SavedDraft<Values> {
   version?: number;
   /** Files that had been chosen: a browser does not let us keep them. */
   fileNames: string[];
+  /** The person sent it to this address: it goes into the form without asking. */
+  isCarried?: boolean;
   /** ISO instant. */
   savedAt: string;
 }
 
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
+
+/**
+ * The key of a form's draft: its address (path and query, as the browser shows them) and, where an address has
+ * several forms, the form's name.
+ */
+export function draftKey(address: string, name = ''): string {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return `${pathname}${search || '?'}${name && `#${name}`}`;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,6 +49,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
     base: shapeLike(stored.base, model),
     version: typeof stored.version === 'number' ? stored.version : undefined,
     fileNames: fileNames.filter((name) => typeof name === 'string'),
+    isCarried: stored.isCarried === true,
     savedAt: stored.savedAt,
   };
 }

@@ -2,11 +2,14 @@
 export type AskToLeave = () => Promise<boolean>;
 
 const holders = new Set<symbol>();
+/** The entry of the browser's history that the work is on. */
+let entry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Somebody's work on this page is not saved; returns the function that ends that. */
 export function holdUnsavedWork(): () => void {
   const holder = Symbol('unsaved work');
   holders.add(holder);
+  entry = { state: window.history.state, url: window.location.href };
   return () => holders.delete(holder);
 }
 
@@ -51,10 +54,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (mustAsk()) event.preventDefault();
 }
 
-/**
- * Back and Forward. Browsers let them be stopped only after the person has done something on the page; where they
- * cannot be (or the Navigation API is missing) the draft that was kept is offered on return.
- */
+/** Back and Forward. Browsers let them be stopped only after the person has done something on the page. */
 async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
   event.preventDefault();
@@ -63,12 +63,29 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 }
 
 /**
+ * Back and Forward where there is no Navigation API: they have happened by now, but the router has not heard of it.
+ * The page's entry is put behind the one they led to, so that leaving is one step back. What lay ahead is forgotten.
+ */
+async function undoTraverse(event: PopStateEvent): Promise<void> {
+  if (!mustAsk()) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(entry.state, '', entry.url);
+  if (await confirmLeaving()) leaveBy(() => window.history.back());
+}
+
+// Not with the guard but as soon as this module is there: a window calls its listeners in the order they came, and
+// the router, whose listener comes with its first rendering, would leave the page before anybody could ask.
+if (typeof window !== 'undefined' && !window.navigation) {
+  window.addEventListener('popstate', undoTraverse, { capture: true });
+}
+
+/**
  * Guards unsaved work on links, Back and Forward with `askToLeave`, and on reload and closing with the browser's own
  * question. Returns the function that ends the guard.
  */
 export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
-  const navigation = 'navigation' in window ? window.navigation : null;
+  const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', interceptTraverse);
   // On window and while capturing: before any of the page's own handlers, the router's among them.
   window.addEventListener('click', interceptLink, { capture: true });

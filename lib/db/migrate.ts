@@ -4,12 +4,14 @@ import type { Db } from './connection';
 import * as initial from './migrations/0001-initial';
 import * as mediaUploads from './migrations/0002-media-uploads';
 import * as history from './migrations/0003-history';
+import * as historyPages from './migrations/0004-history-pages';
 
 /** Forward only, in this order, never edited once released. */
 const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-media-uploads': mediaUploads,
   '0003-history': history,
+  '0004-history-pages': historyPages,
 };
 
 /**

@@ -6,7 +6,7 @@ import { listActiveCategories, listAllCategories } from '@/lib/features/categori
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
 import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/service';
+import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/service';
 import {
   deleteMedia,
   describeMedia,
@@ -24,8 +24,14 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/service';
+import { deleteWordPuzzle } from '@/lib/features/word-puzzles/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
-import { findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from '@/lib/features/word-puzzles/service';
+import {
+  findStoredWordPuzzle,
+  findWordPuzzle,
+  findWordUses,
+  listWordPuzzlesByMonth,
+} from '@/lib/features/word-puzzles/service';
 import type { GameApi } from './contract';
 
 /** The game API answered by our own services, in this process. */
@@ -49,9 +55,12 @@ export const embedded: GameApi = {
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
   saveWordPuzzle,
+  storedWordPuzzle: findStoredWordPuzzle,
+  deleteWordPuzzle,
   wordPuzzlesByMonth: listWordPuzzlesByMonth,
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
+  historyAuthors: listHistoryAuthors,
   restoreHistoryEntry,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

@@ -35,6 +35,16 @@ describe('categories', () => {
     await expect(again).rejects.toMatchObject({ status: 409, issues: [{ path: 'category' }] });
   });
 
+  it('are corrected by the retry of a save whose answer was lost', async () => {
+    const caller = { ...(await addCaller()), idempotencyKey: 'lost-answer' };
+    const fields = { category: `Misspelt ${randomUUID()}`, ...colour, active: true };
+    const { category: first } = await saveCategory(fields, caller);
+    const { category: second } = await saveCategory({ ...fields, category: `Spelt ${randomUUID()}` }, caller);
+    expect(second).toMatchObject({ id: first.id, version: 2, category: expect.stringMatching(/^Spelt/) });
+    const { categories } = await listAllCategories();
+    expect(categories.some(({ category }) => category === fields.category)).toBe(false);
+  });
+
   it.each([
     [{ category: ' ' }, 'category'],
     [{ defaultAvatarColor: 'red' }, 'defaultAvatarColor'],

@@ -25,6 +25,12 @@ export function useAllCategories() {
   });
 }
 
+/** Names categories by their id, as far as they are active. */
+export function useCategoryNames(): (id: string) => string {
+  const { data = [] } = useActiveCategories();
+  return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
+}
+
 /** Every screen shows categories: all of them ask again. */
 async function refreshScreens(): Promise<void> {
   await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
@@ -34,9 +40,16 @@ async function refreshScreens(): Promise<void> {
 export async function saveCategory(
   input: EndpointInput<Contract['saveCategory']>,
   options?: SendOptions,
-): Promise<void> {
-  await call('saveCategory', input, options);
+): Promise<ManagedCategory> {
+  const { category } = await call('saveCategory', input, options);
   await refreshScreens();
+  return category;
+}
+
+/** A category as it is stored now; null when there is none. Throws ApiError. */
+export async function findStoredCategory(categoryId: string): Promise<ManagedCategory | null> {
+  const { categories } = await call('allCategories', {});
+  return categories.find(({ id }) => id === categoryId) ?? null;
 }
 
 /** Puts all categories in the given order. Throws ApiError. */

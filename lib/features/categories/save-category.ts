@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { recordChange, scopedKey } from '@/lib/features/history/record-change';
+import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
 import { findEntryOfRequest } from '@/lib/features/history/store';
 import { takeMedia } from '@/lib/features/media/service';
 import type { Caller } from '@/lib/game-api/contract';
@@ -36,7 +36,7 @@ export function storedCategoryOrThrow(result: CategoryRow | 'name' | undefined):
   if (!result) {
     throw new ApiError(
       'stale',
-      'Somebody else changed this category meanwhile. Look at it again, then save.',
+      'Somebody else changed this category meanwhile. Compare the two and save again.',
     );
   }
   return result;
@@ -54,21 +54,11 @@ async function add(input: SaveInput, caller: Caller, transaction: Db): Promise<C
     active: input.active ? 1 : 0,
     version: 1,
   };
-  const after = storedCategoryOrThrow(await insertCategory(row, transaction));
-  await recordChange(
-    { subjectType: 'category', action: 'created', before: null, after },
-    caller,
-    transaction,
-  );
-  return after;
+  const stored = storedCategoryOrThrow(await insertCategory(row, transaction));
+  return recordCreation('category', stored, caller, transaction);
 }
 
-async function change(
-  before: CategoryRow,
-  input: SaveInput,
-  caller: Caller,
-  transaction: Db,
-): Promise<CategoryRow> {
+async function change(before: CategoryRow, input: SaveInput, caller: Caller): Promise<CategoryRow> {
   const content = {
     name: input.category.trim().normalize('NFC'),
     name_key: categoryKey(input.category),
@@ -82,19 +72,42 @@ async function change(
   );
   if (isSo) return before;
   const seen = { id: before.id, version: input.version ?? before.version };
-  const after = storedCategoryOrThrow(await updateCategory(seen, content, transaction));
-  await recordChange({ subjectType: 'category', action: 'changed', before, after }, caller, transaction);
-  return after;
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const after = storedCategoryOrThrow(await updateCategory(seen, content, transaction));
+      await recordChange({ subjectType: 'category', action: 'changed', before, after }, caller, transaction);
+      return after;
+    });
 }
 
-/** A retry after a lost answer conflicts with its own first save: that category is the answer. */
-async function findReplayed(error: unknown, caller: Caller): Promise<CategoryRow> {
+/** What an earlier save of this form with the same key stored: a double click, or a retry after a lost answer. */
+async function findEarlierSave(caller: Caller): Promise<CategoryRow | undefined> {
   const key = scopedKey(caller);
-  const isConflict = error instanceof ApiError && error.status === 409;
-  const entry = isConflict && key ? await findEntryOfRequest(key) : undefined;
-  const row = entry?.subject_type === 'category' && (await findCategoryRow(entry.subject_id));
-  if (!row) throw error;
-  return row;
+  const entry = key ? await findEntryOfRequest(key) : undefined;
+  return entry?.subject_type === 'category' ? findCategoryRow(entry.subject_id) : undefined;
+}
+
+async function addOnce(input: SaveInput, caller: Caller): Promise<CategoryRow> {
+  const earlier = await findEarlierSave(caller);
+  // Its answer was lost, and the person may have gone on typing: the retry corrects that record.
+  if (earlier) return change(earlier, { ...input, version: 1 }, caller);
+  try {
+    return await database()
+      .transaction()
+      .execute((transaction) => add(input, caller, transaction));
+  } catch (error) {
+    const twin = error instanceof ApiError && error.status === 409 && (await findEarlierSave(caller));
+    if (!twin) throw error;
+    return twin;
+  }
+}
+
+async function store(input: SaveInput, caller: Caller): Promise<CategoryRow> {
+  if (!input.categoryId) return addOnce(input, caller);
+  const before = await findCategoryRow(input.categoryId);
+  if (!before) throw new ApiError('not_found', 'This category does not exist.');
+  return change(before, input, caller);
 }
 
 /**
@@ -106,15 +119,7 @@ export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ 
   const problem = findCategoryProblem(input);
   if (problem) throw invalid(problem.field, problem.message);
   await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
-  const row = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      if (!input.categoryId) return add(input, caller, transaction);
-      const before = await findCategoryRow(input.categoryId, transaction);
-      if (!before) throw new ApiError('not_found', 'This category does not exist.');
-      return change(before, input, caller, transaction);
-    })
-    .catch((error: unknown) => findReplayed(error, caller));
+  const row = await store(input, caller);
   invalidatePages('categories');
   return { category: presentManagedCategory(row) };
 }

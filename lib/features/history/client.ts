@@ -1,7 +1,11 @@
 import useSWR, { mutate } from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import { call } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
-import type { HistoryEntry, HistorySubjectType } from './contract';
+import type { ApiError } from '@/lib/errors/api-error';
+import type { Contract } from '@/lib/game-api/contract';
+import type { EndpointAnswer, EndpointInput } from '@/lib/game-api/endpoint';
+import type { HistorySubjectType } from './contract';
 
 /** A record whose changes are asked for. */
 export interface HistorySubject {
@@ -9,13 +13,44 @@ export interface HistorySubject {
   subjectId: string;
 }
 
-/** The changes of a record or, without one, the latest of everything; latest first. */
-export function useHistory(subject: Partial<HistorySubject> = {}) {
+/** Which changes are asked for; what is absent does not matter. */
+export type HistoryFilter = Omit<EndpointInput<Contract['historyEntries']>, 'after'>;
+
+type HistoryPage = Awaited<EndpointAnswer<Contract['historyEntries']>>;
+type HistoryKey = [key: string, filter: string, after: string | undefined, token: string];
+
+/** The changes that fit the filter, latest first, a page at a time. */
+export function useHistory(filter: HistoryFilter) {
   const token = useSessionToken();
-  return useSWR(
-    token ? ['history', subject.subjectType, subject.subjectId, token] : null,
-    async (): Promise<HistoryEntry[]> => (await call('historyEntries', subject)).entries,
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    HistoryPage,
+    ApiError
+  >(
+    (_index, previous: HistoryPage | null) =>
+      !token || (previous && !previous.nextAfter)
+        ? null
+        : ['history', JSON.stringify(filter), previous?.nextAfter, token],
+    ([, asked, after]: HistoryKey) => call('historyEntries', { ...JSON.parse(asked), after }),
   );
+  return {
+    entries: data?.flatMap((page) => page.entries),
+    error,
+    isLoading,
+    isLoadingMore: isValidating && !isLoading,
+    hasMore: Boolean(data?.at(-1)?.nextAfter),
+    loadMore: () => setSize(size + 1),
+    reload: () => mutate(),
+  };
+}
+
+/** The user names of everybody who ever changed something; none while they are not known. */
+export function useHistoryAuthors(): string[] {
+  const token = useSessionToken();
+  const { data = [] } = useSWR(
+    token ? ['history-authors', token] : null,
+    async (): Promise<string[]> => (await call('historyAuthors', {})).authors,
+  );
+  return data;
 }
 
 /** Which version of a change is wanted: the one it made, or the one it replaced. */

@@ -5,6 +5,9 @@ import { recordId, text } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 
 const subjectType = z.enum(['question', 'word_puzzle', 'category']);
+const action = z.enum(['created', 'changed', 'swapped', 'deleted', 'restored']);
+/** As `Date.toISOString` writes it. */
+const instant = z.iso.datetime({ precision: 3 });
 
 /** A record at one time, for people: the fields' names as the forms show them, in their order. */
 const snapshot = z.record(z.string(), z.string());
@@ -13,7 +16,7 @@ const historyEntry = z.object({
   id: z.string(),
   subjectType,
   subjectId: z.string(),
-  action: z.enum(['created', 'changed', 'swapped', 'deleted', 'restored']),
+  action,
   /** What it was about, in one line. */
   title: z.string(),
   before: snapshot.nullable(),
@@ -23,20 +26,41 @@ const historyEntry = z.object({
   changedBy: z.string().optional(),
   /** ISO instant in UTC. */
   changedAt: z.string(),
+  /** No later change of the same record is known: it is so now. */
+  isLatest: z.boolean(),
 });
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type HistorySubjectType = z.infer<typeof subjectType>;
+export type HistoryAction = z.infer<typeof action>;
 
 export const historyEndpoints = {
   historyEntries: endpoint({
     ...routes.historyEntries,
-    summary:
-      'The changes of one record or, without one, the latest changes of everything; latest first (ours).',
+    summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time (ours).',
     access: 'staff',
     rate: 'read',
-    query: z.object({ subjectType: subjectType.optional(), subjectId: recordId.optional() }),
-    response: z.object({ entries: z.array(historyEntry) }),
+    query: z.object({
+      subjectType: subjectType.optional(),
+      subjectId: recordId.optional(),
+      action: action.optional(),
+      /** User name of who made the change. */
+      changedBy: text(100).optional(),
+      /** From this instant on. */
+      from: instant.optional(),
+      /** Before this instant. */
+      until: instant.optional(),
+      /** The last entry of the page before. */
+      after: recordId.optional(),
+    }),
+    response: z.object({ entries: z.array(historyEntry), nextAfter: z.string().optional() }),
+  }),
+  historyAuthors: endpoint({
+    ...routes.historyAuthors,
+    summary: 'The user names of everybody who ever changed something (ours).',
+    access: 'staff',
+    rate: 'read',
+    response: z.object({ authors: z.array(z.string()) }),
   }),
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,

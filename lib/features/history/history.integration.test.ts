@@ -4,9 +4,11 @@ import { database } from '@/lib/db/connection';
 import { deleteDailyQuestion } from '@/lib/features/questions/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/save-question';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/service';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import type { HistoryEntry } from './contract';
 import { restoreHistoryEntry } from './restore-entry';
-import { listHistoryEntries } from './service';
+import { listHistoryAuthors, listHistoryEntries } from './service';
 
 const today = productToday();
 
@@ -96,5 +98,98 @@ describe('the history', () => {
     const { questionId } = await changedQuestion();
     const { entries } = await listHistoryEntries({});
     expect(entries.some(({ subjectId }) => subjectId === questionId)).toBe(true);
+  });
+});
+
+describe('the history in pages', () => {
+  /** A record with that many changes, all by one person. */
+  async function manyChanges(count: number) {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, today) },
+      caller,
+    );
+    for (let number = 1; number < count; number += 1) {
+      const changed = { ...questionOf(categoryId, today), choice1: `Change ${number}` };
+      await saveDailyQuestion({ triviaQuestion: changed, questionId: triviaQuestion.id }, caller);
+    }
+    return { caller, questionId: triviaQuestion.id };
+  }
+
+  async function allPages(filter: Parameters<typeof listHistoryEntries>[0]) {
+    const pages: HistoryEntry[][] = [];
+    let after: string | undefined;
+    do {
+      const { entries, nextAfter } = await listHistoryEntries({ ...filter, after });
+      pages.push(entries);
+      after = nextAfter;
+    } while (after);
+    return pages;
+  }
+
+  it('goes through every change once, in order, also those of one millisecond', async () => {
+    const { caller, questionId } = await manyChanges(53);
+    await database()
+      .updateTable('history')
+      .set({ changed_at: '2026-01-01T00:00:00.000Z' })
+      .where('subject_id', '=', questionId)
+      .where('sequence', '>', 10)
+      .where('sequence', '<', 30)
+      .execute();
+    const choices = (entries: HistoryEntry[]) => entries.map(({ after }) => after?.['Choice 1']);
+    const ofRecord = await allPages({ subjectType: 'question', subjectId: questionId });
+    expect(ofRecord.map(({ length }) => length)).toEqual([50, 3]);
+    expect(choices(ofRecord.flat())).toEqual([
+      ...Array.from({ length: 52 }, (_, index) => `Change ${52 - index}`),
+      'One',
+    ]);
+    const ofPerson = (await allPages({ changedBy: caller.user.username })).flat();
+    expect(new Set(ofPerson.map(({ id }) => id)).size).toBe(53);
+    const instants = ofPerson.map(({ changedAt }) => changedAt);
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    // The last is the last of its record, whatever the clock said.
+    expect(ofPerson.filter(({ isLatest }) => isLatest)).toMatchObject([
+      { after: { 'Choice 1': 'Change 52' } },
+    ]);
+  });
+
+  it('narrows down by kind, by what was done, by person and by time', async () => {
+    const { editor, questionId, categoryId } = await changedQuestion();
+    const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
+    await saveWordPuzzle(
+      { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(today, 1) },
+      editor,
+    );
+    const changedBy = editor.user.username;
+    const ids = async (filter: Parameters<typeof listHistoryEntries>[0]) =>
+      (await listHistoryEntries({ changedBy, ...filter })).entries.map(({ subjectType, action }) => [
+        subjectType,
+        action,
+      ]);
+    const [deleted, changed, puzzle] = [
+      ['question', 'deleted'],
+      ['question', 'changed'],
+      ['word_puzzle', 'created'],
+    ];
+    expect(await ids({})).toEqual([puzzle, deleted, changed]);
+    expect(await ids({ subjectType: 'question' })).toEqual([deleted, changed]);
+    expect(await ids({ subjectType: 'category' })).toEqual([]);
+    expect(await ids({ action: 'deleted' })).toEqual([deleted]);
+    expect(await ids({ changedBy: 'nobody' })).toEqual([]);
+
+    const at = '2026-02-03T10:00:00.000Z';
+    await database()
+      .updateTable('history')
+      .set({ changed_at: at })
+      .where('id', '=', historyEntryId)
+      .execute();
+    expect(await ids({ from: at, until: '2026-02-03T10:00:00.001Z' })).toEqual([deleted]);
+    expect(await ids({ from: '2026-02-03T10:00:00.001Z' })).toEqual([puzzle, changed]);
+    expect(await ids({ until: at })).toEqual([]);
+    expect((await listHistoryAuthors()).authors).toContain(changedBy);
+  });
+
+  it('refuses to go on behind an entry that is not there', async () => {
+    await expect(listHistoryEntries({ after: 'nothing' })).rejects.toMatchObject({ status: 404 });
   });
 });

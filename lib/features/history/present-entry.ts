@@ -4,7 +4,7 @@ import type { CategoryRow } from '@/lib/features/categories/store';
 import type { QuestionRow } from '@/lib/features/questions/store';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/store';
 import type { HistoryEntry } from './contract';
-import type { EntryWithAuthor } from './store';
+import type { ListedEntry } from './store';
 
 /** The stored rows by what they are rows of. */
 export interface RowOf {
@@ -72,7 +72,7 @@ function snapshot(type: HistorySubject, json: string | null, nameOf: CategoryNam
 }
 
 /** A stored entry in the contract's words; `nameOf` names categories as they are called now. */
-export function presentEntry(entry: EntryWithAuthor, nameOf: CategoryName): HistoryEntry {
+export function presentEntry(entry: ListedEntry, nameOf: CategoryName): HistoryEntry {
   const before = snapshot(entry.subject_type, entry.before, nameOf);
   const after = snapshot(entry.subject_type, entry.after, nameOf);
   return {
@@ -86,5 +86,6 @@ export function presentEntry(entry: EntryWithAuthor, nameOf: CategoryName): Hist
     reason: entry.reason ?? undefined,
     changedBy: entry.username ?? undefined,
     changedAt: entry.changed_at,
+    isLatest: entry.is_latest,
   };
 }

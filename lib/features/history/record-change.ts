@@ -47,3 +47,14 @@ export async function recordChange(
   );
   return id;
 }
+
+/** Adds the creation of a record to the history, under the same condition; answers the record. */
+export async function recordCreation<Row extends { id: string }>(
+  subjectType: HistorySubject,
+  after: Row,
+  caller: Caller,
+  transaction: Db,
+): Promise<Row> {
+  await recordChange({ subjectType, action: 'created', before: null, after }, caller, transaction);
+  return after;
+}

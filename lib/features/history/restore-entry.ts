@@ -39,10 +39,12 @@ const restore: Record<
   async question(json, entry, _input, transaction) {
     const lastVersion = await findLastVersion(entry, transaction);
     const { before, after } = await restoreQuestion(parseRow<'question'>(json), lastVersion, transaction);
-    return { before, after, pages: [`question:${after.tag}`] };
+    return { before, after, pages: ['daily-questions', `question:${after.tag}`] };
   },
-  async word_puzzle(json, _entry, { reason }, transaction) {
-    const restored = await restoreWordPuzzle(parseRow<'word_puzzle'>(json), reason, transaction);
+  async word_puzzle(json, entry, { reason }, transaction) {
+    const lastVersion = await findLastVersion(entry, transaction);
+    const puzzle = parseRow<'word_puzzle'>(json);
+    const restored = await restoreWordPuzzle(puzzle, lastVersion, reason, transaction);
     return { ...restored, pages: [] };
   },
   async category(json, _entry, _input, transaction) {

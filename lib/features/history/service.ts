@@ -1,23 +1,37 @@
 import 'server-only';
+import { ApiError } from '@/lib/errors/api-error';
 import { listCategoryRows } from '@/lib/features/categories/store';
-import type { HistoryEntry, HistorySubjectType } from './contract';
+import type { HistoryEntry } from './contract';
 import { presentEntry } from './present-entry';
-import { listEntriesOf, listLatestEntries } from './store';
+import { type EntryFilter, findEntry, listAuthors, listEntries } from './store';
 
-const LATEST = 100;
+const PAGE_SIZE = 50;
 
-/** The changes of one record (at most 200) or, without one, the latest 100 of everything; latest first. */
+/**
+ * A page of the changes that fit, latest first; `after` is the last entry of the page before. Throws ApiError 404
+ * when there is no such entry.
+ */
 export async function listHistoryEntries({
-  subjectType,
-  subjectId,
-}: {
-  subjectType?: HistorySubjectType;
-  subjectId?: string;
-}): Promise<{ entries: HistoryEntry[] }> {
+  after: afterId,
+  ...filter
+}: EntryFilter & { after?: string }): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
+  const after = afterId === undefined ? undefined : await findEntry(afterId);
+  if (afterId !== undefined && !after) {
+    throw new ApiError('not_found', 'This entry of the history does not exist.');
+  }
   const [rows, categories] = await Promise.all([
-    subjectType && subjectId ? listEntriesOf(subjectType, subjectId) : listLatestEntries(LATEST),
+    listEntries(filter, { after, limit: PAGE_SIZE + 1 }),
     listCategoryRows(),
   ]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  return { entries: rows.map((row) => presentEntry(row, (id) => names.get(id) ?? id)) };
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    entries: page.map((row) => presentEntry(row, (id) => names.get(id) ?? id)),
+    nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+  };
+}
+
+/** The user names of everybody who ever changed something, in order. */
+export async function listHistoryAuthors(): Promise<{ authors: string[] }> {
+  return { authors: await listAuthors() };
 }

@@ -15,7 +15,15 @@ import { type Game, QUESTION_EXISTS_MESSAGE } from './rules';
 export interface BrowseItem {
   categoryId: string;
   category: string;
+  /** The category was deactivated: its questions can be changed and moved, no more can be added. */
+  inactive?: boolean;
   question?: QuestionInfo;
+}
+
+/** A question that can be edited, and the category it is in. */
+export interface StoredQuestion {
+  question: EditableQuestion;
+  categoryId: string;
 }
 
 /** What a save sends; `swapWithId` has a meaning for daily questions only. */
@@ -110,29 +118,24 @@ export async function deleteQuestion(
   return deleted;
 }
 
-/** Where a question is, and as what it is stored there. */
-export interface PlacedQuestion {
-  question: QuestionInfo;
-  categoryId: string;
-}
-
 /** Without a tag a question is known by its date alone. */
-async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<PlacedQuestion | null> {
+async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
   const items = await listQuestions(game, forDate);
   const item = items.find(({ question }) => question?.id === id);
-  return item?.question ? { question: item.question, categoryId: item.categoryId } : null;
+  return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
 }
 
 /** A question as it is stored now, with its category, wherever it was moved; null when it is gone. */
 export async function findStoredQuestion(
   game: Game,
   asked: EditableQuestion,
-): Promise<PlacedQuestion | null> {
+): Promise<StoredQuestion | null> {
   const { questionTag } = asked;
   if (!questionTag) return findOnItsDate(game, asked);
   try {
     const { triviaQuestion } = await call('questionByTag', { questionTag });
-    return { question: triviaQuestion.triviaQuestion, categoryId: triviaQuestion.category.id };
+    const { triviaQuestion: question, category } = triviaQuestion;
+    return { question: { ...question, id: question.id ?? asked.id }, categoryId: category.id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

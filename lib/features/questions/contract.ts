@@ -117,6 +117,8 @@ export const questionEndpoints = {
         z.object({
           categoryId: z.string(),
           category: z.string(),
+          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+          inactive: z.literal(true).optional(),
           singleGameQuestionInfo: questionOfDate.optional(),
         }),
       ),
@@ -143,6 +145,8 @@ export const questionEndpoints = {
         z.object({
           categoryId: z.string(),
           category: z.string(),
+          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+          inactive: z.literal(true).optional(),
           weeklyGameQuestionInfo: questionOfDate.optional(),
         }),
       ),

@@ -2,8 +2,8 @@ import 'server-only';
 import { database } from '@/lib/db/connection';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
+import { type Deletion, findDeletion } from '@/lib/features/history/deletion';
 import { recordChange } from '@/lib/features/history/record-change';
-import { findLastEntry } from '@/lib/features/history/store';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { questionDeleted } from './question-problem';
@@ -15,21 +15,11 @@ interface DeleteInput {
   version?: number | null;
 }
 
-/** Someone deleted it before, or this request did and its answer was lost: that deletion is the answer. */
-async function findDeletion(questionId: string): Promise<{ historyEntryId: string }> {
-  const last = await findLastEntry('question', questionId);
-  if (last?.action !== 'deleted') throw questionDeleted();
-  return { historyEntryId: last.id };
-}
-
-async function remove(
-  { questionId, version }: DeleteInput,
-  game: Game,
-  caller: Caller,
-): Promise<{ historyEntryId: string }> {
+async function remove({ questionId, version }: DeleteInput, game: Game, caller: Caller): Promise<Deletion> {
   const current = await findQuestionRow({ id: questionId });
-  if (!current) return findDeletion(questionId);
-  if (current.game !== game) throw questionDeleted();
+  const deletion = current ? null : await findDeletion('question', questionId);
+  if (deletion) return deletion;
+  if (current?.game !== game) throw questionDeleted();
   const historyEntryId = await database()
     .transaction()
     .execute(async (transaction) => {
@@ -47,7 +37,7 @@ async function remove(
         transaction,
       );
     });
-  invalidatePages(`question:${current.tag}`);
+  invalidatePages('daily-questions', `question:${current.tag}`);
   return { historyEntryId };
 }
 

@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/open-category';
-import { recordChange, scopedKey } from '@/lib/features/history/record-change';
+import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
 import type { Caller } from '@/lib/game-api/contract';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { StoredQuestionInfo } from './contract';
@@ -43,12 +43,7 @@ async function create(
     updated_at: now,
   };
   const stored = storedOrThrow(await insertQuestion(row, transaction));
-  await recordChange(
-    { subjectType: 'question', action: 'created', before: null, after: stored },
-    caller,
-    transaction,
-  );
-  return [stored];
+  return [await recordCreation('question', stored, caller, transaction)];
 }
 
 /** Stores the content; answers the question first, then the one that traded places with it, if one did. */
@@ -122,7 +117,7 @@ async function saveQuestion(
   caller: Caller,
 ): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   const rows = await store(input, game, caller);
-  invalidatePages(...rows.map(({ tag }) => `question:${tag}`));
+  invalidatePages('daily-questions', ...rows.map(({ tag }) => `question:${tag}`));
   const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };

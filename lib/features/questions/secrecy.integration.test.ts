@@ -1,9 +1,10 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import type { Caller } from '@/lib/game-api/contract';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { saveDailyQuestion } from './save-question';
-import { findQuestionByTag, listDailyQuestionsByDate } from './service';
+import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+import { findQuestionByTag, listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
 
 const dates = {
   yesterday: addDays(productToday(), -1),
@@ -54,4 +55,28 @@ it.each(Object.entries(dates))('staff see all of %s', async (_name, forDate) => 
   const { item, byTag } = await seen(await addCaller('staff'), forDate);
   expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
   expect(byTag.triviaQuestion.triviaQuestion.correctChoice).toBe('Two');
+});
+
+describe('questions of a deactivated category', () => {
+  it('are listed for staff, marked and behind the others, and for nobody else', async () => {
+    const [staff, player, closed] = await Promise.all([addCaller(), addCaller('player'), addCategory()]);
+    const forDate = addDays(dates.today, -3);
+    await saveDailyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+    await saveWeeklyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
+
+    const daily = async (caller: Caller, date = forDate) =>
+      (await listDailyQuestionsByDate({ forDate: date }, caller)).singleGameQuestionsByDate;
+    const weekly = async (caller: Caller, date = forDate) =>
+      (await listWeeklyQuestionsByDate({ forDate: date }, caller)).weeklyGameQuestionsByDate;
+    const marked = { categoryId: closed, inactive: true };
+    expect((await daily(staff)).at(-1)).toMatchObject({ ...marked, singleGameQuestionInfo: { forDate } });
+    expect((await weekly(staff)).at(-1)).toMatchObject({ ...marked, weeklyGameQuestionInfo: { forDate } });
+    for (const caller of [visitor, player]) {
+      expect((await daily(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
+      expect((await weekly(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
+    }
+    const elsewhere = await daily(staff, addDays(forDate, -1));
+    expect(elsewhere.some(({ categoryId }) => categoryId === closed)).toBe(false);
+  });
 });

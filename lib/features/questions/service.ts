@@ -4,7 +4,12 @@ import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import { presentCategory } from '@/lib/features/categories/present-category';
-import { findCategoryRow, listActiveCategoryRows } from '@/lib/features/categories/store';
+import {
+  type CategoryRow,
+  findCategoryRow,
+  listActiveCategoryRows,
+  listCategoryRows,
+} from '@/lib/features/categories/store';
 import type { Caller } from '@/lib/game-api/contract';
 import type { StoredQuestionInfo } from './contract';
 import { presentQuestions } from './present-question';
@@ -37,40 +42,46 @@ async function visibleQuestions(
   return infos.map((info, index) => ({ categoryId: rows[index]?.category_id ?? '', info }));
 }
 
-/** Every active category in order, with the daily question of the date if the caller may see it (design, section 4). */
+/**
+ * The categories of a date for the caller: the active ones in order and, for staff, behind them the deactivated ones
+ * that still have a question there, so that nothing is stored out of sight.
+ */
+async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
+  if (!isStaff(caller)) return listActiveCategoryRows();
+  const rows = await listCategoryRows();
+  const hidden = rows.filter(({ id, active }) => !active && taken.has(id));
+  return [...rows.filter(({ active }) => active), ...hidden];
+}
+
+function presentSlot({ id, name, active }: CategoryRow) {
+  return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
+}
+
+/** The categories of the date in order, each with its daily question if the caller may see it (design, section 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  const [categories, questions] = await Promise.all([
-    listActiveCategoryRows(),
-    visibleQuestions('daily', forDate, caller),
-  ]);
+  const questions = await visibleQuestions('daily', forDate, caller);
   const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
+  const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
   return {
-    singleGameQuestionsByDate: categories.map(({ id, name }) => ({
-      categoryId: id,
-      category: name,
-      singleGameQuestionInfo: infoOf.get(id),
+    singleGameQuestionsByDate: categories.map((category) => ({
+      ...presentSlot(category),
+      singleGameQuestionInfo: infoOf.get(category.id),
     })),
   };
 }
 
 /**
- * Every active category in order with its weekly questions of the date that the caller may see: one item a
- * question, and one without for a category that has none.
+ * The categories of the date in order with the weekly questions that the caller may see: one item a question, and
+ * one without for a category that has none.
  */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  const [categories, questions] = await Promise.all([
-    listActiveCategoryRows(),
-    visibleQuestions('weekly', forDate, caller),
-  ]);
+  const questions = await visibleQuestions('weekly', forDate, caller);
   const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
+  const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
   return {
-    weeklyGameQuestionsByDate: categories.flatMap(({ id, name }) => {
-      const infos = infosOf.get(id)?.map(({ info }) => info) ?? [undefined];
-      return infos.map((weeklyGameQuestionInfo) => ({
-        categoryId: id,
-        category: name,
-        weeklyGameQuestionInfo,
-      }));
+    weeklyGameQuestionsByDate: categories.flatMap((category) => {
+      const infos = infosOf.get(category.id)?.map(({ info }) => info) ?? [undefined];
+      return infos.map((weeklyGameQuestionInfo) => ({ ...presentSlot(category), weeklyGameQuestionInfo }));
     }),
   };
 }

@@ -40,6 +40,12 @@ export async function findWordPuzzle(categoryId: string, forDate: CalendarDate):
   }
 }
 
+/** The puzzle as it is stored now, wherever it was moved; null when it is gone. Throws ApiError. */
+export async function findStoredWordPuzzle({ id }: WordPuzzle): Promise<WordPuzzle | null> {
+  const { wordCategory } = await call('storedWordPuzzle', { wordCategoryId: id });
+  return wordCategory;
+}
+
 /** Other puzzles with this word or a near form of it; nothing is asked while the word is not one. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
@@ -50,12 +56,27 @@ export function useWordUses(word: string, exceptId?: string) {
   });
 }
 
+/** Every screen that shows puzzles asks again. */
+async function refreshWordPuzzles(): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+}
+
 /** Saves a puzzle and answers it as it is stored, null where the API does not tell. Throws ApiError. */
 export async function saveWordPuzzle(
   input: EndpointInput<Contract['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<WordPuzzle | null> {
   const { wordCategory } = await call('saveWordPuzzle', input, options);
-  await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+  await refreshWordPuzzles();
   return wordCategory ?? null;
+}
+
+/** Deletes a puzzle, a released one with the reason; answers the history entry that brings it back. Throws ApiError. */
+export async function deleteWordPuzzle(
+  { id, version }: WordPuzzle,
+  reason: string,
+): Promise<{ historyEntryId: string }> {
+  const deleted = await call('deleteWordPuzzle', { wordCategoryId: id, version, reason });
+  await refreshWordPuzzles();
+  return deleted;
 }

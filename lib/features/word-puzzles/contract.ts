@@ -52,6 +52,28 @@ export const wordPuzzleEndpoints = {
     }),
     response: saved,
   }),
+  storedWordPuzzle: endpoint({
+    ...routes.storedWordPuzzle,
+    summary: 'A word puzzle by its id, wherever it was moved, or null (ours).',
+    access: 'staff',
+    rate: 'read',
+    query: z.object({ wordCategoryId: recordId }),
+    response: z.object({ wordCategory: wordCategory.nullable() }),
+  }),
+  deleteWordPuzzle: endpoint({
+    ...routes.deleteWordPuzzle,
+    summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly (ours).',
+    access: 'staff',
+    rate: 'write',
+    body: z.object({
+      wordCategoryId: recordId,
+      /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
+      version: z.number().int().nullish(),
+      /** Why a released puzzle goes. */
+      reason: text(REASON_MAX_LENGTH).nullish(),
+    }),
+    response: z.object({ historyEntryId: z.string() }),
+  }),
   wordPuzzlesByMonth: endpoint({
     ...routes.wordPuzzlesByMonth,
     summary: 'Every word puzzle of a month (ours).',

@@ -1,21 +1,30 @@
 import 'server-only';
 import type { Db } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
-import { requireReason, storedPuzzleOrThrow } from './save-word-puzzle';
-import { findWordPuzzleRow, updateWordPuzzle, type WordPuzzleRow } from './store';
+import { requireReason, storedPuzzleOrThrow } from './puzzle-problem';
+import { findWordPuzzleRow, insertWordPuzzle, updateWordPuzzle, type WordPuzzleRow } from './store';
 
 /**
- * Brings a word puzzle to an earlier version of it; a released one asks for the reason, as every change does.
+ * Brings a word puzzle to an earlier version of it; a released one asks for the reason, as every change does. A
+ * deleted puzzle comes back as the very same record; deleted and restored without a change between, even its version
+ * is the same. `lastVersion` is the last it ever had.
  * Returns the rows before and after. Throws ApiError 409 when the category has another puzzle for that date.
  */
 export async function restoreWordPuzzle(
-  { id, category_id, for_date, word, hint }: WordPuzzleRow,
+  snapshot: WordPuzzleRow,
+  lastVersion: number,
   reason: string | null | undefined,
   transaction: Db,
-): Promise<{ before: WordPuzzleRow; after: WordPuzzleRow }> {
-  const before = await findWordPuzzleRow({ id }, transaction);
-  if (!before) throw new ApiError('not_found', 'This puzzle does not exist any more.');
+): Promise<{ before: WordPuzzleRow | null; after: WordPuzzleRow }> {
+  const before = (await findWordPuzzleRow({ id: snapshot.id }, transaction)) ?? null;
+  if (!before) {
+    const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
+    return {
+      before,
+      after: storedPuzzleOrThrow(await insertWordPuzzle({ ...snapshot, version }, transaction)),
+    };
+  }
   requireReason(before, reason);
+  const { category_id, for_date, word, hint } = snapshot;
   const content = { category_id, for_date, word, hint };
   const now = new Date().toISOString();
   const after = storedPuzzleOrThrow(await updateWordPuzzle(before, content, now, transaction));

@@ -1,20 +1,15 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/open-category';
-import { recordChange } from '@/lib/features/history/record-change';
+import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
+import { findEntryOfRequest } from '@/lib/features/history/store';
 import type { Caller } from '@/lib/game-api/contract';
 import type { WordPuzzle } from './contract';
 import { presentWordPuzzle } from './present-word-puzzle';
-import {
-  findWordPuzzleProblem,
-  isReleased,
-  REASON_MISSING_MESSAGE,
-  toUpperCaseWord,
-  type WordPuzzleDraft,
-} from './rules';
+import { puzzleDeleted, requireReason, storedPuzzleOrThrow } from './puzzle-problem';
+import { findWordPuzzleProblem, toUpperCaseWord, type WordPuzzleDraft } from './rules';
 import {
   findWordPuzzleRow,
   insertWordPuzzle,
@@ -37,31 +32,6 @@ interface SaveInput {
 /** Where the wire calls a field of the form by another name. */
 const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
 
-/** The row a write stored; throws ApiError 409 for what stood in its way. */
-export function storedPuzzleOrThrow(result: WordPuzzleRow | 'slot' | undefined): WordPuzzleRow {
-  if (result === 'slot') {
-    throw new ApiError(
-      'slot_taken',
-      'This category already has a word puzzle for this date. Choose another date or category.',
-    );
-  }
-  if (!result) {
-    throw new ApiError(
-      'stale',
-      'Somebody else changed this puzzle meanwhile. Reload it to see the change, then save again.',
-    );
-  }
-  return result;
-}
-
-/** Throws ApiError 400 when players have seen the puzzle and nobody says why it changes. */
-export function requireReason(current: WordPuzzleRow, reason: string | null | undefined): void {
-  if (!isReleased(current.for_date, productToday()) || reason?.trim()) return;
-  throw new ApiError('invalid', REASON_MISSING_MESSAGE, {
-    issues: [{ path: 'reason', message: REASON_MISSING_MESSAGE }],
-  });
-}
-
 function toContent(input: SaveInput): WordPuzzleContent {
   const word = toUpperCaseWord(input.word).normalize('NFC');
   const { categoryId, hint, dateOfWordCategory: forDate } = input;
@@ -79,13 +49,8 @@ function holds(row: WordPuzzleRow, content: WordPuzzleContent): boolean {
 
 async function create(content: WordPuzzleContent, caller: Caller, transaction: Db): Promise<WordPuzzleRow> {
   const row = { ...content, id: randomUUID(), version: 1, updated_at: new Date().toISOString() };
-  const after = storedPuzzleOrThrow(await insertWordPuzzle(row, transaction));
-  await recordChange(
-    { subjectType: 'word_puzzle', action: 'created', before: null, after },
-    caller,
-    transaction,
-  );
-  return after;
+  const stored = storedPuzzleOrThrow(await insertWordPuzzle(row, transaction));
+  return recordCreation('word_puzzle', stored, caller, transaction);
 }
 
 async function update(
@@ -106,28 +71,44 @@ async function update(
   return after;
 }
 
-/** A double click or a retry after a lost answer finds its own first save in the slot: that puzzle is the answer. */
-async function findReplayed(error: unknown, content: WordPuzzleContent): Promise<WordPuzzleRow> {
-  const isTaken = error instanceof ApiError && error.code === 'slot_taken';
-  const { category_id, for_date } = content;
-  const row = isTaken && (await findWordPuzzleRow({ category_id, for_date }));
-  if (!row || !holds(row, content)) throw error;
-  return row;
+/** What an earlier save of this form with the same key stored: a double click, or a retry after a lost answer. */
+async function findEarlierSave(caller: Caller): Promise<WordPuzzleRow | undefined> {
+  const key = scopedKey(caller);
+  const entry = key ? await findEntryOfRequest(key) : undefined;
+  return entry?.subject_type === 'word_puzzle' ? findWordPuzzleRow({ id: entry.subject_id }) : undefined;
 }
 
-async function store(input: SaveInput, caller: Caller): Promise<WordPuzzleRow> {
-  const content = toContent(input);
-  if (!input.wordCategoryId) {
-    await requireOpenCategory(content.category_id, null, 'categoryId');
-    return database()
+async function createOnce(
+  content: WordPuzzleContent,
+  input: SaveInput,
+  caller: Caller,
+): Promise<WordPuzzleRow> {
+  const earlier = await findEarlierSave(caller);
+  if (earlier) {
+    // Its answer was lost, and the person may have gone on typing: the retry corrects that record.
+    const reason = input.reason ?? 'Corrected before the first save was confirmed';
+    return change(content, { ...input, version: 1, reason }, earlier, caller);
+  }
+  await requireOpenCategory(content.category_id, null, 'categoryId');
+  try {
+    return await database()
       .transaction()
-      .execute((transaction) => create(content, caller, transaction))
-      .catch((error: unknown) => findReplayed(error, content));
+      .execute((transaction) => create(content, caller, transaction));
+  } catch (error) {
+    const { category_id, for_date } = content;
+    const isTaken = error instanceof ApiError && error.code === 'slot_taken';
+    const twin = isTaken && (await findWordPuzzleRow({ category_id, for_date }));
+    if (!twin || !holds(twin, content)) throw error;
+    return twin;
   }
-  const current = await findWordPuzzleRow({ id: input.wordCategoryId });
-  if (!current) {
-    throw new ApiError('not_found', 'This puzzle does not exist any more. Open the month to see what does.');
-  }
+}
+
+async function change(
+  content: WordPuzzleContent,
+  input: SaveInput,
+  current: WordPuzzleRow,
+  caller: Caller,
+): Promise<WordPuzzleRow> {
   // A save whose answer was lost arrives again: what it asks for is already so.
   if (holds(current, content)) return current;
   await requireOpenCategory(content.category_id, current.category_id, 'categoryId');
@@ -135,6 +116,14 @@ async function store(input: SaveInput, caller: Caller): Promise<WordPuzzleRow> {
   return database()
     .transaction()
     .execute((transaction) => update(current, content, input, caller, transaction));
+}
+
+async function store(input: SaveInput, caller: Caller): Promise<WordPuzzleRow> {
+  const content = toContent(input);
+  if (!input.wordCategoryId) return createOnce(content, input, caller);
+  const current = await findWordPuzzleRow({ id: input.wordCategoryId });
+  if (!current) throw puzzleDeleted();
+  return change(content, input, current, caller);
 }
 
 /**

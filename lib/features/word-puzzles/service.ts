@@ -17,6 +17,16 @@ export async function findWordPuzzle({
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
+/** The puzzle with this id, wherever it was moved, or null. */
+export async function findStoredWordPuzzle({
+  wordCategoryId,
+}: {
+  wordCategoryId: string;
+}): Promise<{ wordCategory: WordPuzzle | null }> {
+  const row = await findWordPuzzleRow({ id: wordCategoryId });
+  return { wordCategory: row ? presentWordPuzzle(row) : null };
+}
+
 /** Every puzzle of a month (`YYYY-MM`), by date. */
 export async function listWordPuzzlesByMonth({
   month,

@@ -85,3 +85,16 @@ export async function updateWordPuzzle(
       .executeTakeFirst(),
   );
 }
+
+/** Deletes the puzzle if its version is still the given one and returns it; undefined when it is not. */
+export async function deleteWordPuzzleRow(
+  { id, version }: { id: string; version: number },
+  db: Db,
+): Promise<WordPuzzleRow | undefined> {
+  return db
+    .deleteFrom('word_categories')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
+import type { Upload } from '@/components/media/use-upload';
+import { showToast } from '@/components/ui/toaster';
+import { findStoredCategory, saveCategory } from '@/lib/features/categories/client';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { type CategoryDraft, findCategoryProblem } from '@/lib/features/categories/rules';
+
+/** What the category form holds. */
+export interface CategoryValues extends CategoryDraft {
+  mediaId: string | null;
+  active: boolean;
+}
+
+const NEW_CATEGORY: CategoryValues = {
+  category: '',
+  defaultAvatarColor: '#1b49c9',
+  mediaId: null,
+  active: true,
+};
+
+function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
+  const { category, defaultAvatarColor, mediaId, active, version } = stored;
+  const values = { category, defaultAvatarColor: defaultAvatarColor.toLowerCase(), mediaId: mediaId ?? null };
+  return { values: { ...values, active }, version };
+}
+
+/** The state of the form of a category; null: a new one. */
+export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
+  async function save(values: CategoryValues, { idempotencyKey, version }: SaveContext) {
+    const saved = await saveCategory({ ...values, categoryId: stored?.id, version }, { idempotencyKey });
+    showToast('Category saved');
+    return toFormStart(saved);
+  }
+
+  async function reload() {
+    const found = stored && (await findStoredCategory(stored.id));
+    return found && toFormStart(found);
+  }
+
+  const record = useRecordForm<CategoryValues>({
+    start: stored ? toFormStart(stored) : { values: NEW_CATEGORY },
+    fields: ['category', 'defaultAvatarColor'],
+    check: findCategoryProblem,
+    complete: async (values) => ({ ...values, mediaId: (await upload.settled()) ?? values.mediaId }),
+    save,
+    reload,
+    onDone,
+  });
+
+  // With the id among the values, a kept draft has the image, too.
+  const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
+  const noteUploaded = useEffectEvent((mediaId: string) =>
+    record.form.setValue('mediaId', mediaId, { shouldDirty: true }),
+  );
+  useEffect(() => {
+    if (uploadedId) noteUploaded(uploadedId);
+  }, [uploadedId]);
+
+  return record;
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import styles from './conflict-dialog.module.css';
+import type { Conflict } from './use-record-form';
+
+/** A field that two people may have changed, and how it reads. */
+export interface ConflictField<Values> {
+  name: keyof Values & string;
+  title: string;
+  /** The field for people; empty where there is nothing in it. */
+  describe: (values: Values) => ReactNode;
+  /** Whether two versions of it are the same; without it they are compared as they are. */
+  isSame?: (one: Values, other: Values) => boolean;
+}
+
+type Side = 'mine' | 'stored';
+
+const sideTitles = { mine: 'Yours', stored: 'Stored now' } as const;
+
+function isSame<Values>({ name, ...field }: ConflictField<Values>, one: Values, other: Values): boolean {
+  return field.isSame?.(one, other) ?? one[name] === other[name];
+}
+
+function SideChoice({
+  name,
+  side,
+  text,
+  checked,
+  onChoose,
+}: {
+  name: string;
+  side: Side;
+  text: ReactNode;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className={styles.side}>
+      <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
+      <span className={styles.title}>{sideTitles[side]}</span>
+      <span className={styles.text} dir="auto">
+        {text || '(empty)'}
+      </span>
+    </label>
+  );
+}
+
+interface ConflictDialogProps<Values> {
+  /** What two people changed: "question". */
+  noun: string;
+  fields: readonly ConflictField<Values>[];
+  conflict: Conflict<Values> | null;
+  /** Gets the merged values to save, or null to go back to the form as it is. */
+  onResolve: (merged: Values | null) => void;
+}
+
+function ConflictChoices<Values>({
+  noun,
+  fields,
+  conflict,
+  onResolve,
+}: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
+  const { mine, base } = conflict;
+  const theirs = conflict.stored.values;
+  const differing = fields.filter((field) => !isSame(field, mine, theirs));
+  const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
+  /** What the person did not touch is the other's; what both changed starts as the person's own. */
+  const sideOf = (field: ConflictField<Values>): Side =>
+    taken[field.name] ?? (isSame(field, mine, base) ? 'stored' : 'mine');
+
+  function merge(): Values {
+    const ofOther = differing.filter((field) => sideOf(field) === 'stored');
+    return { ...mine, ...Object.fromEntries(ofOther.map(({ name }) => [name, theirs[name]])) };
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onResolve(null)}
+      className={styles.dialog}
+      title={`Somebody else changed this ${noun}`}
+      actions={
+        <>
+          <Button onClick={() => onResolve(null)}>Back to the form</Button>
+          <Button variant="primary" onClick={() => onResolve(merge())}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {differing.length > 0
+          ? 'Choose for each field what to keep. Nothing is overwritten until you save.'
+          : 'Both of you wrote the same. Save to go on.'}
+      </p>
+      {differing.map((field) => (
+        <fieldset key={field.name} className={styles.field}>
+          <legend className={styles.legend}>{field.title}</legend>
+          {(['mine', 'stored'] as const).map((side) => (
+            <SideChoice
+              key={side}
+              name={field.name}
+              side={side}
+              text={field.describe(side === 'mine' ? mine : theirs)}
+              checked={sideOf(field) === side}
+              onChoose={() => setTaken({ ...taken, [field.name]: side })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Both versions of a record that two people edited, field by field, to choose from. */
+export function ConflictDialog<Values>({ conflict, ...props }: ConflictDialogProps<Values>) {
+  return conflict && <ConflictChoices conflict={conflict} {...props} />;
+}

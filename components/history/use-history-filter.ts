@@ -1,0 +1,70 @@
+import { useSearchParams } from 'next/navigation';
+import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
+import type { HistoryFilter } from '@/lib/features/history/client';
+import type { HistoryAction, HistorySubjectType } from '@/lib/features/history/contract';
+
+export const kinds: Record<HistorySubjectType, string> = {
+  question: 'Questions',
+  word_puzzle: 'Word puzzles',
+  category: 'Categories',
+};
+
+export const actions: Record<HistoryAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  swapped: 'Swapped',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+/** What the History screen can be narrowed down by, as the address has it (`record` as kind:id); empty: everything. */
+export type FilterName = 'kind' | 'action' | 'person' | 'from' | 'to' | 'record';
+
+export type FilterValues = Record<FilterName, string>;
+
+const names: readonly FilterName[] = ['kind', 'action', 'person', 'from', 'to', 'record'];
+
+function isKeyOf<Key extends string>(table: Record<Key, string>, value: string): value is Key {
+  return Object.hasOwn(table, value);
+}
+
+/** Midnight at the start of a day where the reader is. */
+function startOfDay(date: string): string {
+  return new Date(`${date}T00:00`).toISOString();
+}
+
+/** The address's values as the call wants them; days are the reader's own, and both are included. */
+function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
+  const [type = '', id] = record ? record.split(':') : [kind];
+  return {
+    subjectType: isKeyOf(kinds, type) ? type : undefined,
+    subjectId: id || undefined,
+    action: isKeyOf(actions, action) ? action : undefined,
+    changedBy: person || undefined,
+    from: isCalendarDate(from) ? startOfDay(from) : undefined,
+    until: isCalendarDate(to) ? startOfDay(addDays(to, 1)) : undefined,
+  };
+}
+
+/** What the History screen shows, kept in the URL. */
+export function useHistoryFilter() {
+  const search = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as FilterValues;
+
+  function narrow(change: Partial<FilterValues>) {
+    const query = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) query.set(name, value);
+      else query.delete(name);
+    }
+    window.history.pushState(null, '', `${window.location.pathname}?${query}`);
+  }
+
+  return {
+    values,
+    filter: toFilter(values),
+    narrow,
+    clear: () => window.history.pushState(null, '', window.location.pathname),
+    isNarrowed: names.some((name) => values[name]),
+  };
+}

@@ -1,0 +1,70 @@
+import { addQuestion, changeQuestion, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+import { savePuzzle } from './fixtures/word-puzzles';
+
+test('the history is narrowed down, followed to one record, and goes on to older changes', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2031-09-01';
+  await addQuestion(request, { forDate, token, text: 'Which change was it?' });
+  const [stored] = await storedQuestions(request, forDate, token);
+  if (!stored) throw new Error('nothing is stored');
+  for (let number = 1; number <= 50; number += 1) {
+    await changeQuestion(request, token, stored, { choice1: `Change ${number}` });
+  }
+  await savePuzzle(request, token, { word: 'MORAINE', hint: 'Left by ice', dateOfWordCategory: forDate });
+
+  await page.goto('/history');
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByLabel('Kind').selectOption('Questions');
+  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(0);
+  await expect(page).toHaveURL('/history?kind=question');
+  await page.getByRole('button', { name: 'Which change was it?' }).first().click();
+  await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
+  await expect(entries).toHaveCount(50);
+  await expect(entries.first()).toContainText('Change 50');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show older changes' }).click();
+  await expect(entries).toHaveCount(51);
+  await expect(entries.last()).toContainText('created');
+  await expect(page.getByRole('button', { name: 'Show older changes' })).toBeHidden();
+
+  await entries.last().getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(entries.first()).toContainText('restored');
+  expect(await storedQuestions(request, forDate, token)).toMatchObject([{ choices: { choice1: 'Alpha' } }]);
+
+  await page.getByLabel('Change').selectOption('Created');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('Person').selectOption('staff');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('To').fill('2020-01-01');
+  await expect(page.getByText('No change fits.')).toBeVisible();
+  await page.goBack();
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL('/history');
+  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(1);
+});
+
+test('a deleted puzzle is found by what was done, and brought back', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const puzzle = { word: 'ESKER', hint: 'A ridge left by ice', dateOfWordCategory: '2031-09-02' };
+  const { id, path } = await savePuzzle(request, token, puzzle);
+  const headers = { Authorization: `Bearer ${token}` };
+  await request.post('/wordcategories/delete_word_category', { headers, data: { wordCategoryId: id } });
+  await page.goto('/history?kind=word_puzzle&action=deleted');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ESKER' });
+  await entry.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
+});
