@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment, config as settings } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address';
 import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 import { VARIES_BY_DEVICE_HEADER } from '@/lib/http/varies-by-device';
@@ -20,6 +22,17 @@ function rewriteForDevice({ nextUrl, headers }: NextRequest): NextResponse {
   return NextResponse.rewrite(target, { headers: { [VARIES_BY_DEVICE_HEADER]: '1' } });
 }
 
+/** Answers the daily questions of a date near today with the page prepared for it, which sees no query. */
+function rewriteForDate({ nextUrl }: NextRequest): NextResponse {
+  const today = productToday();
+  const place = readDayPlace(Object.fromEntries(nextUrl.searchParams), today);
+  if (!isKeptPlace(place, today)) return NextResponse.next();
+  const target = nextUrl.clone();
+  target.pathname = `${VARIANTS_ROOT}/date/${place.date}/${place.index + 1}`;
+  target.search = '';
+  return NextResponse.rewrite(target);
+}
+
 /** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
 function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
@@ -36,7 +49,9 @@ const DEVICE_PAGES = new RegExp(`^/($|join-group/|group-game(/|$)|${VARIANTS_ROO
 
 /** Runs before the pages that need it, and before no others. */
 export function middleware(request: NextRequest): NextResponse {
-  return DEVICE_PAGES.test(request.nextUrl.pathname) ? rewriteForDevice(request) : guardStaffPage(request);
+  const { pathname } = request.nextUrl;
+  if (pathname === '/single_games') return rewriteForDate(request);
+  return DEVICE_PAGES.test(pathname) ? rewriteForDevice(request) : guardStaffPage(request);
 }
 
 export const config = {
@@ -48,6 +63,7 @@ export const config = {
     '/join-group/tag/:groupIdTag',
     '/group-game',
     '/group-game/:id',
+    '/single_games',
     '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history)',
     '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|media_library)/:path*',
   ],

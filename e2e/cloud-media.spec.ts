@@ -1,4 +1,5 @@
 import { BucketServer } from '@/lib/testing/bucket-server';
+import { cloudSettings } from '@/lib/testing/cloud-settings';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaField, uploadSpeed } from './fixtures/media-field';
 import { fourColours, tone } from './fixtures/media-files';
@@ -16,19 +17,11 @@ const port = Number(process.env.E2E_PORT) + 20;
 let server: Started;
 
 test.beforeAll(async () => {
-  await bucket.start();
+  await Promise.all([cloudflare.start(), bucket.start()]);
   server = await startServer({
     DATA_DIR: dataDir,
     PORT: String(port),
-    MEDIA_DRIVER: 'cloudflare',
-    CLOUDFLARE_API_ENDPOINT: await cloudflare.start(),
-    CLOUDFLARE_ACCOUNT_ID: 'acc',
-    CLOUDFLARE_API_TOKEN: 'secret',
-    CLOUDFLARE_IMAGES_HASH: 'hash',
-    AUDIO_DRIVER: 'gcs',
-    GCS_PROJECT: 'trivia',
-    GCS_BUCKET: 'clips',
-    GCS_API_ENDPOINT: bucket.url,
+    ...cloudSettings(cloudflare, bucket),
   });
 });
 

@@ -131,6 +131,8 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
 
   expect(calls.length).toBeGreaterThan(10);
+  const byDate = calls.filter(({ name }) => name === 'GET /singlegames/get_single_game_questions_by_date');
+  expect(byDate.slice(0, 2).map(({ fields }) => fields)).toEqual([['forDate'], ['forDate', 'token']]);
   for (const { name, fields, headers } of calls) {
     // Our own API asks for the token where the spec sends none, and has versions.
     expect([...(specFields[name] ?? []), 'token', 'version'], name).toEqual(expect.arrayContaining(fields));

@@ -1,30 +1,15 @@
 import { Curtain } from '@/components/layout/curtain';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { AudioPlayer } from '@/components/media/audio-player';
+import { QuestionPicture } from '@/components/media/question-picture';
 import { config } from '@/lib/config/config';
 import { mediaUrls } from '@/lib/features/media/media-urls';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { imageUrl, playableUrl } from '@/lib/media/media-url';
+import { playableUrl } from '@/lib/media/media-url';
 import { CategoryBanner } from './category-banner';
 import { ChoiceList } from './choice-list';
 import { ShareQuestion } from './share-question';
 import styles from './shared-question-screen.module.css';
-
-/** Until the picture's size is known, the room it gets: as wide and high as our own art. */
-const UNKNOWN_SIZE = { width: 1200, height: 900 };
-
-function QuestionImage({ mediaId, image }: { mediaId: string; image: QuestionInfo['image'] }) {
-  return (
-    <img
-      className={styles.image}
-      src={imageUrl(mediaId, 'public', mediaUrls())}
-      width={image?.width ?? UNKNOWN_SIZE.width}
-      height={image?.height ?? UNKNOWN_SIZE.height}
-      alt={image?.alt ?? 'The picture this question is about'}
-    />
-  );
-}
 
 type SharedQuestionScreenProps = SharedQuestion & {
   heading: string;
@@ -45,7 +30,7 @@ export function SharedQuestionScreen({ heading, url, question, category }: Share
             {question.question}
           </p>
           {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
-          {hasImage && mediaId && <QuestionImage mediaId={mediaId} image={image} />}
+          {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
         </div>
         <div className={styles.choices}>
           <ChoiceList choices={question.choices} />

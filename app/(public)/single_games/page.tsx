@@ -1,30 +1,21 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { PublicHeader } from '@/components/layout/public-header';
-import { MediaUrlsProvider } from '@/components/media/media-urls';
-import { BrowseScreen } from '@/components/questions/browse-screen';
-import { Spinner } from '@/components/ui/spinner';
-import { Toaster } from '@/components/ui/toaster';
-import { config } from '@/lib/config/config';
+import { PublicPage } from '@/components/layout/public-page';
+import { DayScreen } from '@/components/questions/day-screen';
 import { productToday } from '@/lib/dates/today';
-import { mediaUrls } from '@/lib/features/media/media-urls';
-import styles from './page.module.css';
+import { readDayPlace } from '@/lib/features/questions/day-address';
+import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';
 
-export const revalidate = 3600;
-export const metadata: Metadata = { title: 'Daily questions' };
+type Props = PageProps<'/single_games'>;
 
-export default function DailyQuestionsForVisitorsPage() {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return dailyQuestionsMetadata(readDayPlace(await searchParams, productToday()).date);
+}
+
+/** The daily questions of a date far from today, made for every request; nearer ones are prepared (middleware). */
+export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
-    <>
-      <PublicHeader productName={config.PRODUCT_NAME} />
-      <main className={styles.main}>
-        <Suspense fallback={<Spinner label="Loading questions…" />}>
-          <MediaUrlsProvider urls={mediaUrls()}>
-            <BrowseScreen game="daily" basePath="/single_games" dateIn="query" today={productToday()} />
-          </MediaUrlsProvider>
-        </Suspense>
-      </main>
-      <Toaster />
-    </>
+    <PublicPage>
+      <DayScreen {...readDayPlace(await searchParams, productToday())} />
+    </PublicPage>
   );
 }

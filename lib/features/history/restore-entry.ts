@@ -39,7 +39,7 @@ const restore: Record<
   async question(json, entry, _input, transaction) {
     const lastVersion = await findLastVersion(entry, transaction);
     const { before, after } = await restoreQuestion(parseRow<'question'>(json), lastVersion, transaction);
-    return { before, after, pages: [`question:${after.tag}`] };
+    return { before, after, pages: ['daily-questions', `question:${after.tag}`] };
   },
   async word_puzzle(json, entry, { reason }, transaction) {
     const lastVersion = await findLastVersion(entry, transaction);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '@/lib/game-api/contract';
 import { BucketServer } from '@/lib/testing/bucket-server';
+import { cloudSettings } from '@/lib/testing/cloud-settings';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
 
@@ -26,18 +27,8 @@ async function load() {
 let media: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  await bucket.start();
-  Object.assign(process.env, {
-    MEDIA_DRIVER: 'cloudflare',
-    CLOUDFLARE_API_ENDPOINT: await cloudflare.start(),
-    CLOUDFLARE_ACCOUNT_ID: 'acc',
-    CLOUDFLARE_API_TOKEN: 'secret',
-    CLOUDFLARE_IMAGES_HASH: 'hash',
-    AUDIO_DRIVER: 'gcs',
-    GCS_PROJECT: 'trivia',
-    GCS_BUCKET: 'clips',
-    GCS_API_ENDPOINT: bucket.url,
-  });
+  await Promise.all([cloudflare.start(), bucket.start()]);
+  Object.assign(process.env, cloudSettings(cloudflare, bucket));
   media = await load();
   const { addUser } = await import('@/lib/testing/factories');
   const { beginSession } = await import('@/lib/features/accounts/sessions');

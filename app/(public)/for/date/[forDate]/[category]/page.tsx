@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { PublicPage } from '@/components/layout/public-page';
+import { DayScreen } from '@/components/questions/day-screen';
+import { productToday } from '@/lib/dates/today';
+import { readDayPlace } from '@/lib/features/questions/day-address';
+import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';
+
+export const revalidate = 600;
+
+/** No page is made at build time; each is made when it is first asked for, then kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/for/date/[forDate]/[category]'>;
+
+async function readPlace(params: Props['params']) {
+  const { forDate, category } = await params;
+  return readDayPlace({ date: forDate, category }, productToday());
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return dailyQuestionsMetadata((await readPlace(params)).date);
+}
+
+export default async function KeptDailyQuestionsPage({ params }: Props) {
+  return (
+    <PublicPage>
+      <DayScreen {...(await readPlace(params))} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { mediaUrls } from '@/lib/features/media/media-urls';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { imageUrl } from '@/lib/media/media-url';
+import styles from './question-picture.module.css';
+
+/** Until the picture's size is known, the room it gets: as wide and high as our own art. */
+const UNKNOWN_SIZE = { width: 1200, height: 900 };
+
+type QuestionPictureProps = { mediaId: string; image: QuestionInfo['image'] };
+
+/** The picture of a question on public pages: an image of known size, and no script. */
+export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl(mediaId, 'public', mediaUrls())}
+      width={image?.width ?? UNKNOWN_SIZE.width}
+      height={image?.height ?? UNKNOWN_SIZE.height}
+      alt={image?.alt ?? 'The picture this question is about'}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { type DayPlace, isKeptPlace } from '@/lib/features/questions/day-address';
+import { listDay } from '@/lib/game-api/daily-questions';
+import { DayDates } from './day-dates';
+import styles from './day-screen.module.css';
+import { DayStop } from './day-stop';
+
+/**
+ * The daily questions of a date for visitors, one category at a time (spec, section 2): the same for everybody, and
+ * complete without scripts. What it may show, design section 4 decides.
+ */
+export async function DayScreen({ date, index }: DayPlace) {
+  const today = productToday();
+  const items = await listDay(date, isKeptPlace({ date, index }, today));
+  const place = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
+  return (
+    <section className={styles.screen}>
+      <div className={styles.heading}>
+        <h1>Search Word Puzzles</h1>
+        <a href="/">Back to home</a>
+      </div>
+      <DayDates place={place} today={today} />
+      {items.length > 0 ? (
+        <DayStop items={items} place={place} />
+      ) : (
+        <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
+      )}
+    </section>
+  );
+}

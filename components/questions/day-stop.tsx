@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react';
+import { SignedInOnly } from '@/components/accounts/signed-in-only';
+import { AudioPlayer } from '@/components/media/audio-player';
+import { QuestionPicture } from '@/components/media/question-picture';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Card } from '@/components/ui/card';
+import { IconAnchor } from '@/components/ui/icon-anchor';
+import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { mediaUrls } from '@/lib/features/media/media-urls';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
+import type { DayItem } from '@/lib/game-api/daily-questions';
+import { playableUrl } from '@/lib/media/media-url';
+import { ChoiceList } from './choice-list';
+import styles from './day-stop.module.css';
+import { createPath } from './question-paths';
+
+function DayQuestion({ question }: { question: QuestionInfo }) {
+  const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId, image } = question;
+  return (
+    <>
+      <p className={styles.question} dir="auto">
+        {question.question}
+      </p>
+      {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
+      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
+      <div className={styles.choices}>
+        <ChoiceList choices={choices} correctChoice={correctChoice} />
+      </div>
+      {questionTag && (
+        <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>
+          Share this question
+        </a>
+      )}
+    </>
+  );
+}
+
+/** One category of a date with its question, and links to the ones before and after (spec, section 2). */
+export function DayStop({ items, place }: { items: readonly DayItem[]; place: DayPlace }) {
+  const { date, index } = place;
+  const item = items[index];
+  if (!item) return null;
+  const { id: categoryId, category, defaultAvatarColor: colour } = item.category;
+  const style = { '--category-colour': safeColour(colour), '--category-ink': inkOn(colour) } as CSSProperties;
+  return (
+    <Card as="article" className={styles.stop} style={style} aria-label={category}>
+      <header className={styles.category}>
+        {index > 0 && (
+          <IconAnchor
+            className={styles.previous}
+            icon="arrow-left"
+            label="Previous category"
+            href={dayPath({ date, index: index - 1 })}
+          />
+        )}
+        <div className={styles.name}>
+          <h2 dir="auto">{category}</h2>
+          <p>
+            {index + 1} of {items.length}
+          </p>
+        </div>
+        {index < items.length - 1 && (
+          <IconAnchor
+            className={styles.next}
+            icon="arrow-right"
+            label="Next category"
+            href={dayPath({ date, index: index + 1 })}
+          />
+        )}
+      </header>
+      <div className={styles.content}>
+        {item.question ? (
+          <DayQuestion question={item.question} />
+        ) : (
+          <>
+            <p>No trivia question for this date</p>
+            <SignedInOnly>
+              <ButtonAnchor variant="primary" href={createPath('daily', date, { category, categoryId })}>
+                Create Question
+              </ButtonAnchor>
+            </SignedInOnly>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+test('a visitor steps through dates and categories by links alone, and the address says where', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/single_games');
+  await expect(page).toHaveTitle('Daily questions');
+  await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
+  await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
+  await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous category' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next category' }).click();
+  await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
+
+  await page.getByLabel('Date').fill(daysAgo(1));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(`/single_games?date=${daysAgo(1)}&category=2`);
+  await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
+
+  await page.goto(`/single_games?date=${daysAgo(1)}&category=500`);
+  await expect(page.getByRole('heading', { name: 'Sport' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next category' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next day' }).click();
+  await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
+
+test('past days show the answer, today does not, and later days have no question', async ({
+  page,
+  request,
+}) => {
+  const { forDate, question } = pick(await pastQuestions(request), (past) => past.forDate < daysAgo(0));
+  await page.goto(`/single_games?date=${forDate}`);
+  while (!(await page.getByText(question).isVisible())) {
+    await page.getByRole('link', { name: 'Next category' }).click();
+  }
+  await expect(page.getByText('(correct)')).toHaveCount(1);
+  for (const category of [1, 2, 3, 4, 5, 6]) {
+    const response = await page.goto(`/single_games?category=${category}`);
+    expect(await response?.text()).not.toContain('(correct)');
+    const later = await page.goto(`/single_games?date=${daysAgo(-3)}&category=${category}`);
+    expect(later?.status()).toBe(200);
+    await expect(page.getByText('No trivia question for this date')).toBeVisible();
+    await expect(page.locator('main li')).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Create Question' })).toHaveCount(0);
+});
+
+test('a signed-in visitor is offered to create the question that is missing', async ({ staffPage: page }) => {
+  await page.goto('/single_games?date=2031-05-01&category=2');
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/2031-05-01\/Film%20%26%20TV\/[^/]+$/);
+});
+
+test('near dates come from the cache and change with a save; far ones are made anew and kept nowhere', async ({
+  request,
+  staffToken,
+}) => {
+  const near = `/single_games?date=${daysAgo(2)}&category=1`;
+  await request.get(near);
+  const kept = await request.get(`${near}&else=1`);
+  expect(kept.headers()['x-nextjs-cache']).toBe('HIT');
+  const far = await request.get('/single_games?date=1999-12-31');
+  expect(far.status()).toBe(200);
+  expect(far.headers()['cache-control']).toContain('no-store');
+  expect(await far.text()).toContain('No trivia question for this date');
+
+  const headers = { Authorization: `Bearer ${staffToken}` };
+  const list = await request.get('/singlegames/get_single_game_questions_by_date', {
+    params: { forDate: daysAgo(2) },
+    headers,
+  });
+  const { categoryId, singleGameQuestionInfo: info } = (await list.json()).singleGameQuestionsByDate[0];
+  const save = (question: string, version: number) =>
+    request.post('/singlegames/upload_trivia_question', {
+      headers,
+      data: {
+        questionId: info.id,
+        version,
+        mediaType: info.mediaId ? 'image' : null,
+        mediaId: info.mediaId,
+        triviaQuestion: {
+          ...info.choices,
+          question,
+          categoryId,
+          correctChoice: info.correctChoice,
+          forDate: info.forDate,
+        },
+      },
+    });
+  const changed = await save(`${info.question} (changed)`, info.version);
+  expect(changed.status(), await changed.text()).toBe(200);
+  expect(await (await request.get(near)).text()).toContain('(changed)');
+  await save(info.question, info.version + 1);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`fits ${width} px and is accessible, with and without a question`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [`/single_games?date=${daysAgo(1)}`, '/single_games?date=2031-05-01']) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}

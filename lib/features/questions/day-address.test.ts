@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/dates/calendar-date';
+import { dayPath, isKeptPlace, readDayPlace } from './day-address';
+
+const today = '2026-11-21';
+
+it.each([
+  [{}, { date: today, index: 0 }],
+  [
+    { date: '2026-11-20', category: '3' },
+    { date: '2026-11-20', index: 2 },
+  ],
+  [
+    { date: ['2026-11-19', '2026-11-18'], category: ['2', '9'] },
+    { date: '2026-11-19', index: 1 },
+  ],
+  [
+    { date: '2026-02-30', category: '0' },
+    { date: today, index: 0 },
+  ],
+  [
+    { date: '<script>', category: '-1' },
+    { date: today, index: 0 },
+  ],
+  [
+    { date: '', category: '1e3' },
+    { date: today, index: 0 },
+  ],
+  [{ category: '99999' }, { date: today, index: 0 }],
+])('%j asks for %j', (query, place) => {
+  expect(readDayPlace(query, today)).toEqual(place);
+});
+
+it('reads the address it writes', () => {
+  const place = fc.record({
+    date: fc.integer({ min: -9000, max: 9000 }).map((days) => addDays(today, days)),
+    index: fc.nat({ max: 9998 }),
+  });
+  fc.assert(
+    fc.property(place, (there) => {
+      const query = Object.fromEntries(new URLSearchParams(dayPath(there).split('?')[1]));
+      expect(readDayPlace(query, today)).toEqual(there);
+    }),
+  );
+});
+
+it('keeps few enough pages that nobody can fill the cache with dates', () => {
+  const kept = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
+    Array.from({ length: 50 }, (_, index) => isKeptPlace({ date, index }, today)).filter(Boolean),
+  );
+  expect(isKeptPlace({ date: today, index: 0 }, today)).toBe(true);
+  expect(kept.length).toBeLessThan(1000);
+});
