@@ -34,8 +34,9 @@ test('categories are added, renamed, ordered and deactivated, and their history 
     .getByRole('button', { name: 'Leave' })
     .click();
 
-  await page.getByRole('button', { name: 'Move Botany up' }).click();
+  await page.getByRole('button', { name: 'Move Botany up' }).press('Enter');
   await expect(rows.last()).toContainText('Architecture');
+  await expect(page.getByRole('button', { name: 'Move Botany up' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Move Architecture down' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Edit Botany' }).click();

@@ -45,7 +45,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
   const draft = useAutosavedDraft(form, {
-    name: category?.id ?? 'new',
+    record: category ? `category:${category.id}` : undefined,
     version,
     fileNames: phase === 'uploading' || phase === 'failed' ? [upload.state.fileName] : [],
     onRestore: record.restore,

@@ -5,8 +5,8 @@ import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface DraftOptions<Values> {
-  /** Which form it is, where an address has several. */
-  name?: string;
+  /** Kind and id of the stored record in the form: its draft is found wherever the record has gone. */
+  record?: string;
   /** Where the form's contents come from: kept with the draft, so that a restored one is not taken for newer. */
   version?: number;
   /** Names of the chosen files; they cannot be kept. */
@@ -16,7 +16,7 @@ interface DraftOptions<Values> {
 }
 
 export interface AutosavedDraft<Values> {
-  /** A draft left behind on this route, until the person answers or saves. */
+  /** A draft left behind, until the person answers or saves. */
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
@@ -32,16 +32,16 @@ export interface AutosavedDraft<Values> {
 const noFiles: readonly string[] = [];
 
 /**
- * Keeps what is typed into a form in the browser's storage, one draft per route, while it differs from what is
- * stored; offers a draft left behind; and guards the page while there is unsaved work. A saved form (reset to its
+ * Keeps what is typed into a form in the browser's storage, one draft per record or, for a new one, per address,
+ * while it differs from what is stored; offers a draft left behind; and guards the page while there is unsaved work. A saved form (reset to its
  * new defaults) has no draft.
  */
 export function useAutosavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
+  { record, version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
 ): AutosavedDraft<Values> {
-  // The query names the record where a route has several (weekly questions).
-  const key = draftKey(`${usePathname()}?${useSearchParams()}`, name);
+  const address = draftKey(`${usePathname()}?${useSearchParams()}`);
+  const key = record ?? address;
   // Typed as partial because fields may register late; ours all have default values.
   const values = useWatch({ control: form.control }) as Values;
   const formState = useFormState({ control: form.control });
@@ -89,7 +89,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
     },
     carryTo(path, carried, itsBase) {
       const draft = { values: carried, base: itsBase, fileNames: [...fileNames], isCarried: true };
-      const isKept = storeDraft(draftKey(path, name), draft);
+      const isKept = storeDraft(draftKey(path), draft);
       if (isKept) clearDraft(key);
       return isKept;
     },

@@ -9,6 +9,11 @@ interface CategoryStripProps {
   onStep: (position: number) => void;
 }
 
+/** Which question of its category a stop is, from 1: a weekly date may have several. */
+function numberInCategory(items: readonly BrowseItem[], index: number): number {
+  return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
+}
+
 /** All stops of the date at a glance: what is there, what is missing, and a way to each. */
 export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
   const missing = items.filter(({ question }) => !question).length;
@@ -26,6 +31,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
             >
               <Icon name={question ? 'check' : 'plus'} className={styles.icon} />
               <span dir="auto">{category}</span>
+              {numberInCategory(items, index) > 1 && <span>{numberInCategory(items, index)}</span>}
               {!question && <span className="visually-hidden">(missing)</span>}
               {inactive && <span className={styles.inactive}>inactive</span>}
             </button>

@@ -81,6 +81,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
         <QuestionForm
           game={game}
           categoryName={title}
+          questionId={initial.question.id}
           start={toFormStart(initial)}
           save={store}
           reload={reload}

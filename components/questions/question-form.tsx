@@ -22,6 +22,8 @@ import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
   categoryName: string;
+  /** Of the question being edited. */
+  questionId?: string;
   /** Where there is no question yet; with it the form offers "Save and next gap". */
   gaps?: { goToNext: () => Promise<void>; find: GapFinder };
 }
@@ -32,7 +34,7 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 }
 
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
-export function QuestionForm({ categoryName, gaps, ...options }: QuestionFormProps) {
+export function QuestionForm({ categoryName, questionId, gaps, ...options }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
   const { form, problem, refusal, version, conflict, submit, resolve, restore } = useQuestionForm({
     ...options,
@@ -41,7 +43,12 @@ export function QuestionForm({ categoryName, gaps, ...options }: QuestionFormPro
   const { control, formState, handleSubmit, register, setFocus } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
-  const draft = useAutosavedDraft(form, { version, fileNames: unsentFiles, onRestore: restore });
+  const draft = useAutosavedDraft(form, {
+    record: questionId && `question:${questionId}`,
+    version,
+    fileNames: unsentFiles,
+    onRestore: restore,
+  });
   const submitButton = useRef<HTMLButtonElement>(null);
   const [isSeeking, setIsSeeking] = useState(false);
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });

@@ -47,7 +47,11 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(form, { version, onRestore: restore });
+  const draft = useAutosavedDraft(form, {
+    record: stored ? `word_puzzle:${stored.id}` : undefined,
+    version,
+    onRestore: restore,
+  });
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const submitButton = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import { clearDraft, readDraft, storeDraft } from './saved-draft';
+import { clearDraft, draftKey, readDraft, storeDraft } from './saved-draft';
 
 const model = { word: '', hint: '', correct: null as string | null };
 const KEY = '/edit_wordpuzzle/1/2031-01-01';
@@ -15,6 +15,20 @@ test('a kept draft comes back, also with half characters and right-to-left text'
   expect(readDraft(KEY, model)).toMatchObject({ values, base: model, version: 3, fileNames: ['cat.png'] });
   clearDraft(KEY);
   expect(readDraft(KEY, model)).toBeNull();
+});
+
+test('the draft of a new record is found by the address of its form, however that is written', () => {
+  expect(draftKey('/create_trivia/2031-01-01/Film%20%26%20TV/1?')).toBe(
+    '/create_trivia/2031-01-01/Film%20%26%20TV/1',
+  );
+  expect(draftKey('/edit?question=1')).not.toBe(draftKey('/edit?question=2'));
+});
+
+test('only a draft that was sent to a form goes into it without asking', () => {
+  storeDraft(KEY, { values: model, base: model, fileNames: [], isCarried: true });
+  expect(readDraft(KEY, model)?.isCarried).toBe(true);
+  storeDraft(KEY, { values: model, base: model, fileNames: [] });
+  expect(readDraft(KEY, model)?.isCarried).toBe(false);
 });
 
 test('a form that has changed since takes only what fits it', () => {

@@ -15,13 +15,10 @@ export interface SavedDraft<Values> {
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/**
- * The key of a form's draft: its address (path and query, as the browser shows them) and, where an address has
- * several forms, the form's name.
- */
-export function draftKey(address: string, name = ''): string {
+/** The key of the draft of a new record: the address of its form, with the query. */
+export function draftKey(address: string): string {
   const { pathname, search } = new URL(address, 'http://localhost');
-  return `${pathname}${search || '?'}${name && `#${name}`}`;
+  return pathname + search;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

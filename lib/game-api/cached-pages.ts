@@ -14,6 +14,9 @@ import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
 import { gameApi } from './select';
 
+/** Nobody tells us of changes in an API elsewhere: what is kept of its questions is asked for again after a minute. */
+const questionLifetime = config.API_HOST ? { revalidate: 60 } : {};
+
 /** What is not there is an answer of a page, too, and is cached like one; every other failure is not. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
@@ -36,7 +39,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const load = unstable_cache(
     () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
     ['shared-question', questionTag],
-    { tags: [`question:${questionTag}`, 'categories'] },
+    { ...questionLifetime, tags: [`question:${questionTag}`, 'categories'] },
   );
   const found = await load();
   if (!found) return null;

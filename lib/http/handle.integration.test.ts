@@ -47,6 +47,16 @@ describe('who may call', () => {
     expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
   });
 
+  it('asks visitors for a session where staff are told more, and takes it as a field of the query', async () => {
+    const byDate = `forDate=${addDays(productToday(), 1)}`;
+    const challenge = async (query: string) =>
+      (await get('dailyQuestionsByDate', query)).headers.get('www-authenticate');
+    expect(await challenge(byDate)).toBe('Bearer');
+    expect(await challenge(`${byDate}&token=nobody-has-this`)).toBe('Bearer error="invalid_token"');
+    expect(await challenge(`${byDate}&token=${await tokenOf('staff')}`)).toBeNull();
+    expect((await get('activeCategories', '')).headers.get('www-authenticate')).toBeNull();
+  });
+
   it.each([
     ['no token', {}, {}],
     ['null', {}, { token: null }],

@@ -8,21 +8,28 @@ import type { Category, ManagedCategory } from './contract';
 
 const KEY = 'categories';
 
+/** What is shown stays until the answer is there: a list that goes away takes the keyboard's place with it. */
+const keepShown = { keepPreviousData: true };
+
+async function listActive(): Promise<Category[]> {
+  const { categories } = await call('activeCategories', {});
+  return categories;
+}
+
+async function listAll(): Promise<ManagedCategory[]> {
+  const { categories } = await call('allCategories', {});
+  return categories;
+}
+
 /** The categories that records can be put into, in their order. */
 export function useActiveCategories() {
-  return useSWR([KEY, 'active'], async (): Promise<Category[]> => {
-    const { categories } = await call('activeCategories', {});
-    return categories;
-  });
+  return useSWR([KEY, 'active'], listActive, keepShown);
 }
 
 /** Every category, active or not, in order. */
 export function useAllCategories() {
   const token = useSessionToken();
-  return useSWR(token ? [KEY, 'all', token] : null, async (): Promise<ManagedCategory[]> => {
-    const { categories } = await call('allCategories', {});
-    return categories;
-  });
+  return useSWR(token ? [KEY, 'all', token] : null, listAll, keepShown);
 }
 
 /** Names categories by their id, as far as they are active. */
@@ -48,8 +55,7 @@ export async function saveCategory(
 
 /** A category as it is stored now; null when there is none. Throws ApiError. */
 export async function findStoredCategory(categoryId: string): Promise<ManagedCategory | null> {
-  const { categories } = await call('allCategories', {});
-  return categories.find(({ id }) => id === categoryId) ?? null;
+  return (await listAll()).find(({ id }) => id === categoryId) ?? null;
 }
 
 /** Puts all categories in the given order. Throws ApiError. */

@@ -5,6 +5,8 @@ import type { MediaUrlConfig } from '@/lib/media/media-url';
 
 /** Where this installation's media is delivered from; a page hands it to what shows images. */
 export function mediaUrls(): MediaUrlConfig {
-  const imagesHash = config.MEDIA_DRIVER === 'cloudflare' ? config.CLOUDFLARE_IMAGES_HASH : undefined;
+  // Who only shows images of an API elsewhere has no driver: the hash alone says where they are.
+  const isDelivered = config.MEDIA_DRIVER === 'cloudflare' || config.API_HOST;
+  const imagesHash = isDelivered ? config.CLOUDFLARE_IMAGES_HASH : undefined;
   return { imagesHash, origin: pageApiBase() };
 }
