@@ -1,8 +1,7 @@
 'use client';
 
 import { PublicNotice } from '@/components/layout/public-notice';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import buttonStyles from '@/components/ui/button.module.css';
 
 /** A page whose script failed in the browser; what fails on the server is answered at the front. */
 export default function PublicError({ retry }: { error: Error; retry: () => void }) {
@@ -11,10 +10,12 @@ export default function PublicError({ retry }: { error: Error; retry: () => void
       heading="This page stopped working"
       text="Nothing is lost. Try again and it should be fine."
     >
-      <Button variant="primary" onClick={retry}>
+      <button type="button" className={buttonStyles.button} data-variant="primary" onClick={retry}>
         Try again
-      </Button>
-      <ButtonAnchor href="/">Go Home</ButtonAnchor>
+      </button>
+      <a className={buttonStyles.button} data-variant="secondary" href="/">
+        Go Home
+      </a>
     </PublicNotice>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+// The kit's looks without its components: this loads with every public page, for the day it breaks.
+import cardStyles from '@/components/ui/card.module.css';
 import styles from './public-notice.module.css';
 
 type PublicNoticeProps = {
@@ -13,11 +14,11 @@ type PublicNoticeProps = {
 export function PublicNotice({ heading, text, children }: PublicNoticeProps) {
   return (
     <main className={styles.main}>
-      <Card className={styles.card}>
+      <div className={`${cardStyles.card} ${styles.card}`}>
         <h1>{heading}</h1>
         <p>{text}</p>
         <div className={styles.actions}>{children}</div>
-      </Card>
+      </div>
     </main>
   );
 }
