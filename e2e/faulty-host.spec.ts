@@ -8,7 +8,7 @@ import { type SpecHost, startSpecHost } from './fixtures/spec-host';
 import { expect, test } from './fixtures/test';
 
 // One host for the file; the whole table of faults runs over screens that stay open.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const ports = portsOf(3);
 const names = Object.keys(faults) as FaultName[];
@@ -183,6 +183,9 @@ const publicPaths: readonly ((ending: string) => string)[] = [
   (ending) => `/join-group/invited-${ending}`,
 ];
 
+/** A page that is made for every request. */
+const FAR_DAY = '/single_games?date=2031-01-01';
+
 test('public pages say to try again, for no cache, while kept ones are served', async ({ request, page }) => {
   const statusOf = async (path: string) => (await request.get(path)).status();
   for (const pathOf of publicPaths) expect(await statusOf(pathOf('kept')), pathOf('kept')).toBe(200);
@@ -198,6 +201,13 @@ test('public pages say to try again, for no cache, while kept ones are served', 
       host.fault = null;
       expect(await statusOf(path), path).toBe(200);
     }
+  }
+
+  for (const fault of names.filter((name) => name !== 'silence')) {
+    host.fault = fault;
+    expect(await statusOf(FAR_DAY), fault).toBe(503);
+    host.fault = null;
+    expect(await statusOf(FAR_DAY), fault).toBe(200);
   }
 
   host.fault = 'silence';

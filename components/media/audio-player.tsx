@@ -10,10 +10,12 @@ type AudioPlayerProps = {
   url: string;
   /** The accessible name. */
   label?: string;
+  /** Gets the first failure in place of the person. */
+  onRefused?: () => void;
 };
 
 /** The browser's own audio controls, with a way out when the audio cannot be loaded. */
-export function AudioPlayer({ url, label = 'Question audio' }: AudioPlayerProps) {
+export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioPlayerProps) {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
@@ -29,7 +31,7 @@ export function AudioPlayer({ url, label = 'Question audio' }: AudioPlayerProps)
       preload="metadata"
       src={url}
       aria-label={label}
-      onError={() => setFailed(true)}
+      onError={onRefused ?? (() => setFailed(true))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import type { ImageDetails } from '@/lib/features/media/contract';
+import { useMediaSource } from '@/lib/features/media/use-media-source';
 import { imageUrl } from '@/lib/media/media-url';
 import { useMediaUrls } from './media-urls';
 import styles from './question-image.module.css';
@@ -18,21 +19,21 @@ const UNDESCRIBED = 'Picture of the question';
 
 /** An image in its own proportions, over a blurred placeholder until it has arrived. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
-  const url = imageUrl(mediaId, 'public', useMediaUrls());
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { url, refuse, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
+  const [isLoaded, setIsLoaded] = useState(false);
   const placeholder = usePlaceholder(details.thumbhash);
-  if (state === 'failed') {
+  if (hasFailed) {
     return <p className={styles.failed}>The picture could not be loaded. Reload the page to try again.</p>;
   }
   return (
     <div className={clsx(styles.frame, className)}>
-      {placeholder && state === 'loading' && (
+      {placeholder && !isLoaded && (
         <img className={styles.placeholder} src={placeholder} alt="" aria-hidden="true" />
       )}
       <img
         // A picture that was there before hydration fires no load event.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setState('loaded');
+          if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
         }}
         className={styles.picture}
         src={url}
@@ -40,8 +41,8 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
         width={details.width}
         height={details.height}
         decoding="async"
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
+        onLoad={() => setIsLoaded(true)}
+        onError={refuse}
       />
     </div>
   );
