@@ -217,7 +217,9 @@ test('a word puzzle is found by category and date, made and changed', async ({ p
   await page.getByLabel('Hint').fill('A long chain of mountains');
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'History' })).toBeHidden();
+  for (const name of ['History', 'Delete']) {
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
   await page.reload();
   await expect(page.getByLabel('Word', { exact: true })).toHaveValue('CORDILLERA');
   await expect(page.getByLabel('Hint')).toHaveValue('A long chain of mountains');
