@@ -16,7 +16,7 @@ import type { Started } from './fixtures/server';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
 // One pair of servers for the file: the site in front, our own API behind.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const ports = portsOf(1);
 const apiUrl = `http://127.0.0.1:${ports.api}`;
