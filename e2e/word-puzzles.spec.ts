@@ -15,6 +15,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
 
   const word = page.getByLabel('Word', { exact: true });
   const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(word).toBeFocused();
   await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await expect(page.getByLabel('Select Date')).toHaveValue('2031-07-01');
   await submit.click();

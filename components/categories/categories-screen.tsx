@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -54,7 +55,7 @@ export function CategoriesScreen() {
   }
 
   return (
-    <section className={styles.screen}>
+    <StaffScreen>
       <div className={styles.heading}>
         <h1>Categories</h1>
         <Button variant="primary" onClick={() => setOpened({ dialog: 'edit', category: null })}>
@@ -98,6 +99,6 @@ export function CategoriesScreen() {
           onRestored={() => mutate()}
         />
       )}
-    </section>
+    </StaffScreen>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { HistoryFilterFields } from './history-filter';
 import { HistoryList } from './history-list';
-import styles from './history-screen.module.css';
 import { useHistoryFilter } from './use-history-filter';
 
 /** The changes of questions, puzzles and categories, latest first; what was deleted can be brought back here. */
 export function HistoryScreen() {
   const { values, filter, narrow, clear, isNarrowed } = useHistoryFilter();
   return (
-    <section className={styles.screen}>
+    <StaffScreen>
       <h1>History</h1>
       <HistoryFilterFields values={values} onChange={narrow} onClear={isNarrowed ? clear : undefined} />
       {values.record && (
@@ -27,6 +27,6 @@ export function HistoryScreen() {
           onPick={({ subjectType, subjectId }) => narrow({ record: `${subjectType}:${subjectId}` })}
         />
       </Card>
-    </section>
+    </StaffScreen>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { SaveContext } from '@/components/drafts/use-record-form';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Card } from '@/components/ui/card';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { saveQuestion } from '@/lib/features/questions/client';
@@ -31,7 +32,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   }
 
   return (
-    <section className={styles.screen}>
+    <StaffScreen>
       <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
       <h1 dir="auto">{categoryName}</h1>
       <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
@@ -44,6 +45,6 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
           gaps={{ goToNext: goToNextGap, find: findGap }}
         />
       </Card>
-    </section>
+    </StaffScreen>
   );
 }

@@ -7,6 +7,7 @@ import type { SaveContext } from '@/components/drafts/use-record-form';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useDeletion } from '@/components/history/use-deletion';
 import { useCapabilities } from '@/components/layout/capabilities';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -60,7 +61,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
   }
 
   return (
-    <section className={styles.screen}>
+    <StaffScreen>
       <Link href={browsePath(game, question.forDate)}>Back to {game} questions</Link>
       <div className={styles.heading}>
         <div>
@@ -103,6 +104,6 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
           onRestored={() => onRestored(question)}
         />
       )}
-    </section>
+    </StaffScreen>
   );
 }

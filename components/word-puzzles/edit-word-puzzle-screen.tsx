@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -10,7 +11,6 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import styles from './edit-word-puzzle-screen.module.css';
 import { WordPuzzleForm } from './word-puzzle-form';
 import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
@@ -58,7 +58,7 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   }
 
   return (
-    <section className={styles.screen}>
+    <StaffScreen narrow>
       <Link href={backPath}>Back to word puzzles</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
       {problem && (
@@ -79,6 +79,6 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
           onDeleted={() => router.push(backPath)}
         />
       )}
-    </section>
+    </StaffScreen>
   );
 }

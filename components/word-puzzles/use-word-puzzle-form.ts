@@ -65,7 +65,10 @@ export function useWordPuzzleForm({ stored, initial, today, onStored, onDone }: 
     save,
     reload,
     fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
-    onDone,
+    onDone(place) {
+      record.form.setFocus('word');
+      onDone(place);
+    },
   });
   return { ...record, current, mustExplain };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
@@ -59,6 +59,9 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();
+  const firstField = options.initial.categoryId ? 'word' : 'categoryId';
+
+  useEffect(() => form.setFocus(firstField), [form, firstField]);
 
   return (
     <Card>

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@/lib/errors/api-error';
+import { type FormStart, type SaveContext, useRecordForm } from './use-record-form';
+
+interface Note {
+  title: string;
+  text: string;
+}
+
+type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
+
+function NoteForm({ save, onDone }: { save: Save; onDone?: () => void }) {
+  const { form, problem, submit } = useRecordForm<Note>({
+    start: { values: { title: '', text: '' } },
+    fields: ['title', 'text'],
+    check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
+    save,
+    onDone,
+  });
+  return (
+    <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>
+      <input aria-label="Title" {...form.register('title')} />
+      <input aria-label="Text" {...form.register('text')} />
+      <p role="alert">{problem}</p>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const emptied: FormStart<Note> = { values: { title: '', text: '' } };
+
+test('the first thing wrong is said and focused, and nothing is sent', async () => {
+  const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
+  render(<NoteForm save={save} />);
+  await saveByClick();
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a title');
+  expect(field('Title')).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('what is typed while a save runs stays, and the person stays with it', async () => {
+  let answer: (next: FormStart<Note>) => void = () => {};
+  const save = jest.fn<ReturnType<Save>, Parameters<Save>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const onDone = jest.fn();
+  render(<NoteForm save={save} onDone={onDone} />);
+  await userEvent.type(field('Title'), 'Sent');
+  await saveByClick();
+  await userEvent.type(field('Text'), 'typed on');
+  answer(emptied);
+  await expect(screen.findByDisplayValue('')).resolves.toBe(field('Title'));
+  expect(field('Text')).toHaveValue('typed on');
+  expect(onDone).not.toHaveBeenCalled();
+
+  await userEvent.type(field('Title'), 'Next');
+  await saveByClick();
+  answer(emptied);
+  await expect(screen.findAllByDisplayValue('')).resolves.toHaveLength(2);
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(save.mock.calls.map(([values]) => values)).toEqual([
+    { title: 'Sent', text: '' },
+    { title: 'Next', text: 'typed on' },
+  ]);
+});
+
+test('a save whose answer was lost is repeated under its key; a refused one is over', async () => {
+  const save = jest
+    .fn<ReturnType<Save>, Parameters<Save>>()
+    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
+    .mockRejectedValueOnce(
+      new ApiError('invalid', 'Too long', { issues: [{ path: 'text', message: 'Too long' }] }),
+    )
+    .mockResolvedValueOnce(emptied);
+  render(<NoteForm save={save} />);
+  await userEvent.type(field('Title'), 'Kept');
+  await saveByClick();
+  expect(await screen.findByText('No connection')).toBeVisible();
+  await saveByClick();
+  expect(await screen.findByText('Too long')).toBeVisible();
+  expect(field('Text')).toHaveFocus();
+  expect(field('Title')).toHaveValue('Kept');
+  await saveByClick();
+  await expect(screen.findAllByDisplayValue('')).resolves.toHaveLength(2);
+  const [first, second, third] = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
