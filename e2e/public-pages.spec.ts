@@ -145,16 +145,3 @@ test('shared caches keep the landing page by device', async ({ request }) => {
   expect(headers.vary).toMatch(/User-Agent/);
   expect(headers).not.toHaveProperty('x-vary-by');
 });
-
-test('a browser gets the pages compressed, whether they are kept yet or not', async ({ request }) => {
-  const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' };
-  for (const path of ['/user/newcomer', '/user/newcomer']) {
-    const answer = await request.get(path, { headers });
-    expect(answer.headers()).toMatchObject({ 'content-encoding': 'gzip' });
-    expect(answer.headers().vary).toMatch(/Accept-Encoding/);
-    expect(await answer.text()).toContain('Has not played any games yet');
-  }
-  const missing = await request.get('/user/nobody', { headers });
-  expect(missing.status()).toBe(404);
-  expect(await missing.text()).toContain('We could not find that');
-});

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
-import { compressKeptPages } from './compress-kept-pages.ts';
 import { answerCors, type CorsRules } from './cors.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
@@ -123,10 +122,7 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
-  if (!isStaffPath(url)) {
-    if (standInPages) replaceFailedPages(response, standInPages(url));
-    compressKeptPages(request, response);
-  }
+  if (standInPages && !isStaffPath(url)) replaceFailedPages(response, standInPages(url));
   completeHeaders(response, publicPolicy);
   return false;
 }

@@ -20,7 +20,7 @@ const ROUND_MS = 250;
 /** A request as a browser sends it; the body is only counted, so that measuring costs the same for every page. */
 function countBytes(path: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'gzip' };
+    const headers = { 'Accept-Encoding': 'gzip' };
     get(ORIGIN + path, { agent, headers }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
