@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
 // One server for the file.
@@ -51,5 +53,34 @@ test('pages that need the database say to try again, with 503 and for no cache',
 test('pages that need nothing are served as ever', async ({ request }) => {
   for (const path of ['/', '/terms', '/delete_account', '/preview.png']) {
     expect((await request.get(`http://localhost:${port}${path}`)).status()).toBe(200);
+  }
+});
+
+test('pages of the cache outlive the database; what is not there says to try again', async ({ request }) => {
+  const binaries = findPostgres();
+  test.skip(!binaries, 'PostgreSQL is not installed');
+  test.setTimeout(120_000);
+  const cluster = await startCluster(binaries);
+  const dataDir = makeDirectory();
+  const site = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `${cluster.url}/postgres`,
+    SAMPLE_CONTENT: 'on',
+  });
+  const cached = ['/user/trivia_fan', '/user/trivia_fan/preview.png', '/join-group/JOIN-US', '/single_games'];
+  try {
+    for (const path of cached) expect((await request.get(site.url + path)).status(), path).toBe(200);
+    cluster.stop();
+    for (const path of cached) expect((await request.get(site.url + path)).status(), path).toBe(200);
+    expect(await (await request.get(`${site.url}/user/trivia_fan`)).text()).toContain('Geography');
+    for (const path of ['/user/newcomer', '/join-group/tag/open-table', `/single_games?date=1999-12-31`]) {
+      const answer = await request.get(site.url + path);
+      expect(answer.status(), path).toBe(503);
+      expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+      expect(await answer.text()).toContain('Try again');
+    }
+  } finally {
+    await site.stop();
+    removeDirectory(dataDir);
   }
 });

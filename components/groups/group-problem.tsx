@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import styles from './group-notice.module.css';
 
@@ -17,9 +17,9 @@ export function GroupProblem({ message, action }: GroupProblemProps) {
       <p dir="auto">{message}</p>
       <div className={styles.actions}>
         {action}
-        <ButtonLink href="/" variant="primary">
+        <ButtonAnchor href="/" variant="primary">
           Go Home
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </Card>
   );

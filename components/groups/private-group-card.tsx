@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import styles from './group-notice.module.css';
@@ -13,9 +13,9 @@ export function PrivateGroupCard() {
       <h1>Private Group</h1>
       <p className={styles.label}>Invite Only</p>
       <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
-      <ButtonLink href="/" variant="primary">
+      <ButtonAnchor href="/" variant="primary">
         Back to Home
-      </ButtonLink>
+      </ButtonAnchor>
     </Card>
   );
 }

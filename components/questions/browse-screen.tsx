@@ -17,19 +17,18 @@ import { useStepKeys } from './use-step-keys';
 
 type BrowseScreenProps = {
   game: Game;
-  /** Where the screen lives; the date goes into the path below it, or into the query. */
+  /** Where the screen lives; the date goes into the path below it. */
   basePath: string;
-  dateIn: 'path' | 'query';
   /** The product's today. */
   today: CalendarDate;
 };
 
 /**
- * The questions of a date, one category at a time (spec, section 2). The same screen for staff and for visitors:
- * what it may show, the server decides.
+ * The questions of a date, one category at a time (spec, section 2), for staff; visitors have a page of their own
+ * (day-screen.tsx).
  */
-export function BrowseScreen({ game, basePath, dateIn, today }: BrowseScreenProps) {
-  const { date, index, goTo } = useBrowsePosition(basePath, dateIn, today);
+export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
+  const { date, index, goTo } = useBrowsePosition(basePath, today);
   const isSignedIn = Boolean(useSessionToken());
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);

@@ -15,16 +15,12 @@ export interface BrowsePosition extends Position {
 }
 
 /**
- * Where a browse screen is, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`) or, for pages
- * without such a segment, in `?date=`; the category in `?category=`, counted from 1.
+ * Where a browse screen is, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
+ * `?category=`, counted from 1.
  */
-export function useBrowsePosition(
-  basePath: string,
-  dateIn: 'path' | 'query',
-  today: CalendarDate,
-): BrowsePosition {
+export function useBrowsePosition(basePath: string, today: CalendarDate): BrowsePosition {
   function read(pathname: string, search: URLSearchParams): Position {
-    const asked = dateIn === 'path' ? pathname.slice(basePath.length + 1) : search.get('date');
+    const asked = pathname.slice(basePath.length + 1);
     const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
     return { date: isCalendarDate(asked) ? asked : today, index };
   }
@@ -36,8 +32,7 @@ export function useBrowsePosition(
     const { date, index } = { ...now, ...(typeof next === 'function' ? next(now) : next) };
     if (date === now.date && index === now.index) return;
     query.set('category', String(index + 1));
-    if (dateIn === 'query') query.set('date', date);
-    window.history.pushState(null, '', `${basePath}${dateIn === 'path' ? `/${date}` : ''}?${query}`);
+    window.history.pushState(null, '', `${basePath}/${date}?${query}`);
   }
 
   return { ...read(usePathname(), useSearchParams()), goTo };

@@ -38,15 +38,21 @@ export function daysOfMonth(month: string): CalendarDate[] {
   return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index));
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one costs more than serving a page from the cache, which asks what day it is. */
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /** The day it is at that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = dayFormatOf(timeZone).formatToParts(instant);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 

@@ -64,3 +64,26 @@ test.each(texts)('a profile of %s', async (_, text) => {
 test('a profile without games, in a colour that is none', async () => {
   await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColour: 'red"/><x' }));
 });
+
+describe('the avatar of a profile', () => {
+  const colourAtCentre = async (png: Uint8Array) => {
+    const pixel = { left: 350, top: 248, width: 1, height: 1 };
+    const bytes = await sharp(png).extract(pixel).removeAlpha().raw().toBuffer();
+    return [...bytes].map((value) => Math.round(value / 10) * 10);
+  };
+  const filledWith = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+
+  test('is the uploaded picture', async () => {
+    const png = await drawProfilePreview(profile, await filledWith('#00c800'));
+    await expectPreview(png);
+    expect(await colourAtCentre(png)).toEqual([0, 200, 0]);
+  });
+
+  test('is the initials where the picture cannot be read', async () => {
+    const plain = await drawProfilePreview(profile);
+    expect(await drawProfilePreview(profile, Buffer.from('no picture'))).toEqual(plain);
+  });
+});

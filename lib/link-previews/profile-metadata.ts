@@ -13,6 +13,7 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
     username: account.username,
     initials: initialsOf(account.name || account.username),
     avatarColour: account.defaultAvatarColor,
+    avatarId: account.mediaId ?? undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
       counts ? [{ category: categoryName, colour: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
     ),

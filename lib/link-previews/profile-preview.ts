@@ -1,4 +1,5 @@
 import 'server-only';
+import sharp from 'sharp';
 import { inkOn, safeColour } from '@/lib/colour/ink-on';
 import { drawPreview, type PreviewText } from './draw-preview';
 import { drawLogo } from './logo-drawing';
@@ -11,6 +12,8 @@ export interface ProfilePreview {
   initials: string;
   /** `#RRGGBB`. */
   avatarColour: string;
+  /** Of the uploaded picture, if there is one. */
+  avatarId?: string;
   stats: readonly { category: string; colour: string; percent: number }[];
 }
 
@@ -26,16 +29,44 @@ function drawBar(top: number, percent: number, colour: string): string {
     <rect ${box} width="${BAR.width}" fill="none" stroke="${palette.black}" stroke-width="4"/>`;
 }
 
-/** A player's avatar and how well they do in each category. */
-export async function drawProfilePreview(shown: ProfilePreview): Promise<Uint8Array> {
+const AVATAR = { x: 350, y: 248, radius: 98 };
+
+/** The uploaded picture in its circle; null for one that cannot be read. */
+async function drawPicture(picture: Uint8Array): Promise<string | null> {
+  const { x, y, radius } = AVATAR;
+  const size = 2 * radius;
+  try {
+    const png = await sharp(picture).resize(size, size, { fit: 'cover' }).png().toBuffer();
+    return `
+      <clipPath id="avatar"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>
+      <image x="${x - radius}" y="${y - radius}" width="${size}" height="${size}" clip-path="url(#avatar)"
+        href="data:image/png;base64,${png.toString('base64')}"/>`;
+  } catch {
+    return null;
+  }
+}
+
+function drawCircle(fill: string): string {
+  const { x, y, radius } = AVATAR;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${palette.black}" stroke-width="6"/>`;
+}
+
+/**
+ * A player's avatar and how well they do in each category.
+ * @param picture the uploaded picture; without one, or where it cannot be read, the initials stand for the person
+ */
+export async function drawProfilePreview(
+  shown: ProfilePreview,
+  picture: Uint8Array | null = null,
+): Promise<Uint8Array> {
   const { productName, username, initials, stats } = shown;
   const colour = safeColour(shown.avatarColour);
   const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
-  const avatar = `<circle cx="350" cy="248" r="98" fill="${colour}" stroke="${palette.black}" stroke-width="6"/>`;
+  const photo = picture && (await drawPicture(picture));
   const drawing = [
     drawStage(),
     drawCard(170, 120, 860, 380),
-    avatar,
+    photo ? photo + drawCircle('none') : drawCircle(colour),
     ...bars.map(({ top, percent, colour: fill }) => drawBar(top + 38, percent, fill)),
     await drawLogo(170, 528, 76),
   ];
@@ -56,7 +87,7 @@ export async function drawProfilePreview(shown: ProfilePreview): Promise<Uint8Ar
   };
   return drawPreview(drawing.join(''), [
     {
-      text: initials,
+      text: photo ? '' : initials,
       left: 270,
       top: 180,
       width: 160,

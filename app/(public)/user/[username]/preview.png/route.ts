@@ -1,3 +1,4 @@
+import { readPublicImage } from '@/lib/features/media/read-public-image';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { previewResponse } from '@/lib/link-previews/draw-preview';
 import { profilePreview } from '@/lib/link-previews/profile-metadata';
@@ -16,5 +17,7 @@ type Context = RouteContext<'/user/[username]/preview.png'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const profile = await findProfile((await params).username);
   if (!profile) return new Response('User not found', { status: 404 });
-  return previewResponse(await drawProfilePreview(profilePreview(profile)));
+  const { mediaId } = profile.account;
+  const picture = mediaId ? await readPublicImage(mediaId) : null;
+  return previewResponse(await drawProfilePreview(profilePreview(profile), picture));
 }

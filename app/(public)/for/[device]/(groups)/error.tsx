@@ -1,0 +1,7 @@
+'use client';
+
+import { GroupFailed } from '@/components/groups/group-failed';
+
+export default function GroupError({ retry }: { error: Error; retry: () => void }) {
+  return <GroupFailed retry={retry} />;
+}

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { GroupFailed } from './group-failed';
+import { GroupInvitation } from './group-invitation';
+
+const group = {
+  nameOfGroup: 'The Open Table',
+  privateGroup: false,
+  mediaImageId: null,
+  numOfMembers: 1,
+  numOfCategories: 3,
+  scoringMode: 'COMPETITIVE',
+};
+const desktop = {
+  imageUrl: null,
+  device: { platform: 'desktop', inAppBrowser: null },
+  appLinks: { deepLink: '#app', iosStore: 'https://ios.example/', androidStore: 'https://android.example/' },
+  siteUrl: 'https://trivia.example',
+} as const;
+
+test('a group says who it is, and how to join on a phone', () => {
+  render(<GroupInvitation {...desktop} group={group} link={{ kind: 'tag', tag: 'open-table' }} />);
+  expect(screen.getByRole('heading', { name: 'The Open Table' })).toBeVisible();
+  expect(screen.getByText('Public')).toBeVisible();
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['1 member', '3 categories', 'Competitive']);
+  expect(screen.getByText('Ready to join the fun?')).toBeVisible();
+  const code = screen.getByRole('img', { name: 'QR code of the invitation' });
+  expect(code).toHaveAttribute('width', '200');
+  expect(screen.getByText('Group tag')).toBeVisible();
+  expect(screen.getByText('open-table')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download on the App Store' })).toHaveAttribute(
+    'href',
+    'https://ios.example/',
+  );
+  expect(screen.getByRole('link', { name: 'Get it on Google Play' })).toHaveAttribute(
+    'href',
+    'https://android.example/',
+  );
+});
+
+test('a link that names no group still leads into the app, without a code to type', () => {
+  render(<GroupInvitation {...desktop} group={null} link={{ kind: 'game' }} />);
+  expect(screen.getByRole('heading', { name: 'Trivia Group' })).toBeVisible();
+  expect(screen.queryByText(/^(Private|Public)$/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+});
+
+test('where the browser refuses the clipboard the code stands there to copy by hand', async () => {
+  render(
+    <GroupInvitation
+      {...desktop}
+      group={{ ...group, privateGroup: true }}
+      link={{ kind: 'code', code: 'JOIN-US' }}
+    />,
+  );
+  expect(screen.getByText('Private')).toBeVisible();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy group code' })));
+  expect(screen.getByLabelText('Copy this by hand')).toHaveValue('JOIN-US');
+});
+
+test('a page that failed says so, and while it asks again that it loads', async () => {
+  let answer = () => {};
+  // The framework's retry is part of a transition that ends when the server has answered.
+  const retry = () => new Promise<void>((resolve) => (answer = resolve));
+  render(<GroupFailed retry={retry} />);
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  expect(screen.getByText('Failed to load group information')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading group info...');
+  await act(async () => answer());
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+});
