@@ -8,10 +8,12 @@ import { type SpecHost, startSpecHost } from './fixtures/spec-host';
 import { expect, test } from './fixtures/test';
 
 // One host for the file; the whole table of faults runs over screens that stay open.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const ports = portsOf(3);
 const names = Object.keys(faults) as FaultName[];
+/** The host is given 5 s; a second wait would show, the pauses of a machine that does other things do not. */
+const PATIENCE_MS = 9000;
 /** What people are told, whatever the fault. */
 const PLAIN =
   /^The game (does not answer at the moment|sent an answer we cannot read)\. Try again in a moment\./;
@@ -127,9 +129,7 @@ const screens: Screen[] = [
   },
 ];
 
-test('every screen says so within 6 s, loses nothing, and goes on when the host does', async ({
-  context,
-}) => {
+test('every screen says so in time, loses nothing, and goes on when the host does', async ({ context }) => {
   await context.addInitScript((token) => window.localStorage.setItem('tdts_token', token), TOKEN);
   const opened = await Promise.all(
     screens.map(async (screen) => {
@@ -145,7 +145,7 @@ test('every screen says so within 6 s, loses nothing, and goes on when the host 
       await Promise.all(
         affected.map(async ({ page, screen }) => {
           await screen.act(page, round);
-          await expect(message(page), screen.name).toBeVisible({ timeout: 6000 });
+          await expect(message(page), screen.name).toBeVisible({ timeout: PATIENCE_MS });
           await screen.keeps?.(page, round);
         }),
       );
@@ -167,7 +167,7 @@ test('signing in says so, too', async ({ page }) => {
     const told = page
       .getByRole('alert')
       .filter({ hasText: isAnswer ? 'Invalid username/password combination' : PLAIN });
-    await expect(told, fault).toBeVisible({ timeout: 6000 });
+    await expect(told, fault).toBeVisible({ timeout: PATIENCE_MS });
     await expect(page.getByLabel('Username')).toHaveValue('ann');
     host.fault = null;
   }
@@ -213,7 +213,7 @@ test('public pages say to try again, for no cache, while kept ones are served', 
   host.fault = 'silence';
   const startedAt = Date.now();
   const silent = await Promise.all(publicPaths.map((pathOf) => statusOf(pathOf('silence'))));
-  expect(Date.now() - startedAt).toBeLessThan(6000);
+  expect(Date.now() - startedAt).toBeLessThan(PATIENCE_MS);
   expect(silent).toEqual([503, 503, 503, 503]);
   for (const pathOf of publicPaths) expect(await statusOf(pathOf('kept')), pathOf('kept')).toBe(200);
   await page.goto('/share_question/image-silence');

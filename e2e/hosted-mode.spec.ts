@@ -16,7 +16,7 @@ import type { Started } from './fixtures/server';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
 // One pair of servers for the file: the site in front, our own API behind.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const ports = portsOf(1);
 const apiUrl = `http://127.0.0.1:${ports.api}`;
@@ -217,7 +217,9 @@ test('a word puzzle is found by category and date, made and changed', async ({ p
   await page.getByLabel('Hint').fill('A long chain of mountains');
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'History' })).toBeHidden();
+  for (const name of ['History', 'Delete']) {
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
   await page.reload();
   await expect(page.getByLabel('Word', { exact: true })).toHaveValue('CORDILLERA');
   await expect(page.getByLabel('Hint')).toHaveValue('A long chain of mountains');

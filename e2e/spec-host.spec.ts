@@ -9,7 +9,7 @@ import { type SpecHost, startSpecHost } from './fixtures/spec-host';
 import { expect, test } from './fixtures/test';
 
 // One host for the file, which knows only what the specification says.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const ports = portsOf(2);
 test.use({ baseURL: frontOrigin(ports.front) });

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
-import { type Capability, capabilityNames } from '@/lib/game-api/capabilities';
+import { type Capability, missingMessage } from '@/lib/game-api/capabilities';
 import { useCapabilities } from './capabilities';
 import styles from './needs-capability.module.css';
 
@@ -22,9 +22,7 @@ export function NeedsCapability({ capability, title, instead, children }: NeedsC
   return (
     <section className={styles.screen}>
       <h1>{title}</h1>
-      <Message tone="info">
-        This needs {capabilityNames[capability]}, which the connected game API does not offer.
-      </Message>
+      <Message tone="info">{missingMessage(capability)}</Message>
       {instead ?? <ButtonLink href="/trivia_questions">Back to daily questions</ButtonLink>}
     </section>
   );

@@ -70,7 +70,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
         </div>
         <div className={styles.actions}>
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-          {capabilities.deleteQuestions && (
+          {capabilities.deleteRecords && (
             <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
               Delete
             </Button>

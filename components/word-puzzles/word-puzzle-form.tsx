@@ -43,7 +43,7 @@ const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
-  const { history } = useCapabilities();
+  const { history, deleteRecords } = useCapabilities();
   const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
     useWordPuzzleForm(options);
   const { control, formState, register } = form;
@@ -135,7 +135,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
             Submit
           </Button>
           {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-          {current && history && (
+          {current && deleteRecords && (
             <DeletePuzzleButton
               puzzle={current}
               mustExplain={mustExplain}

@@ -11,15 +11,15 @@ import { readSessionToken } from './session-token';
 /** Calls that this host has asked for a session, although spec section 7 sends no token with them. */
 const askedForToken = new Set<EndpointName>();
 
-/** A GET is sent once more when the first answer is a fault; a call that was given more time is too costly for that. */
+/** A GET is sent once more when there was no answer; a call that was given more time is too costly for that. */
 async function sendPatiently(route: Route, fields: Fields, options: SendOptions): Promise<Answer> {
   const startedAt = performance.now();
   try {
     return await send(route.method, route.path, fields, options);
   } catch (error) {
-    const isFault = error instanceof ApiError && error.status >= 500;
+    const isMissing = error instanceof ApiError && error.code === 'unavailable';
     const timeoutMs = HOST_TIME_LIMIT_MS - (performance.now() - startedAt);
-    if (!isFault || route.method !== 'GET' || options.timeoutMs || timeoutMs <= 0) throw error;
+    if (!isMissing || route.method !== 'GET' || options.timeoutMs || timeoutMs <= 0) throw error;
     return send(route.method, route.path, fields, { ...options, timeoutMs });
   }
 }

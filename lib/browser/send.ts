@@ -1,6 +1,7 @@
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-terms';
 import { apiBase } from './api-base';
+import { readText, TooLongError } from './read-text';
 import { readSessionToken } from './session-token';
 
 export interface SendOptions {
@@ -92,8 +93,7 @@ export async function send(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) throw await toError(response, base);
-    const text = await response.text();
-    if (base && text.length > HOST_MAX_BYTES) throw new ApiError('upstream', messages.unreadable);
+    const text = await (base ? readText(response, HOST_MAX_BYTES) : response.text());
     const challenge = response.headers.get('www-authenticate');
     return {
       data: text === '' ? undefined : JSON.parse(text),
@@ -103,7 +103,8 @@ export async function send(
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (timeout.aborted) throw new ApiError('timeout', messages.timeout, { cause: error });
-    if (error instanceof SyntaxError) throw new ApiError('upstream', messages.unreadable, { cause: error });
+    if (error instanceof SyntaxError || error instanceof TooLongError)
+      throw new ApiError('upstream', messages.unreadable, { cause: error });
     throw new ApiError('unavailable', messages.unreachable, { cause: error });
   }
 }

@@ -11,16 +11,16 @@ export const capabilityNames = {
   mediaLibrary: 'the media library',
   /** Earlier versions of records can be seen and brought back, and say why a released one was changed. */
   history: 'the history of changes',
-  /** Questions can be deleted. */
-  deleteQuestions: 'deleting questions',
+  /** Questions and word puzzles can be deleted. */
+  deleteRecords: 'the deletion of records',
   /** The word puzzles of a month can be listed, and where a word was used before. */
   wordPuzzleOverview: 'the month’s overview of word puzzles',
   /** A save refuses a question that exists; elsewhere the screen asks before it saves (spec, section 5). */
   saveRefusesDuplicates: 'saves that find duplicates',
   /** A prompt of one's own is told what the category has asked lately. */
   promptKnowsCategory: 'prompts that know their category',
-  /** Signing off ends the session on the server, too. */
-  endSessions: 'the end of sessions',
+  /** Signing in keeps the password out of addresses, and signing off ends the session on the server, too. */
+  ownSessions: 'sessions of our own',
   /** Media of coming days is shown to staff by a cookie of their session. */
   guardedMedia: 'media for staff only',
 } as const;
@@ -34,24 +34,56 @@ export function capabilitiesOf(apiHost: string | undefined): Capabilities {
   return Object.fromEntries(Object.keys(capabilityNames).map((name) => [name, isOwn])) as Capabilities;
 }
 
+/** What people are told where something is missing. */
+export function missingMessage(capability: Capability): string {
+  return `This needs ${capabilityNames[capability]}, which the connected game API does not offer.`;
+}
+
 /** The calls of spec section 7: all that a game API elsewhere is asked for. */
-export const specCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'logInByQuery',
-  'accountInfo',
-  'singleGameStats',
-  'questionAlreadyExists',
-  'dailyUploadToken',
-  'saveDailyQuestion',
-  'dailyQuestionsByDate',
-  'questionByTag',
-  'generateQuestion',
-  'generateQuestionByPrompt',
-  'activeCategories',
-  'wordPuzzle',
-  'saveWordPuzzle',
-  'weeklyQuestionsByDate',
-  'weeklyUploadToken',
-  'saveWeeklyQuestion',
-  'groupByTag',
-  'groupByInvite',
-]);
+type SpecCall =
+  | 'logInByQuery'
+  | 'accountInfo'
+  | 'singleGameStats'
+  | 'questionAlreadyExists'
+  | 'dailyUploadToken'
+  | 'saveDailyQuestion'
+  | 'dailyQuestionsByDate'
+  | 'questionByTag'
+  | 'generateQuestion'
+  | 'generateQuestionByPrompt'
+  | 'activeCategories'
+  | 'wordPuzzle'
+  | 'saveWordPuzzle'
+  | 'weeklyQuestionsByDate'
+  | 'weeklyUploadToken'
+  | 'saveWeeklyQuestion'
+  | 'groupByTag'
+  | 'groupByInvite';
+
+/** Our own calls, each with the capability that it is a part of: a new one does not compile without. */
+const capabilityOfCall: Record<Exclude<EndpointName, SpecCall>, Capability> = {
+  logIn: 'ownSessions',
+  logOff: 'ownSessions',
+  allCategories: 'manageCategories',
+  saveCategory: 'manageCategories',
+  reorderCategories: 'manageCategories',
+  deleteDailyQuestion: 'deleteRecords',
+  deleteWeeklyQuestion: 'deleteRecords',
+  deleteWordPuzzle: 'deleteRecords',
+  wordPuzzlesByMonth: 'wordPuzzleOverview',
+  storedWordPuzzle: 'wordPuzzleOverview',
+  wordUses: 'wordPuzzleOverview',
+  historyEntries: 'history',
+  historyAuthors: 'history',
+  restoreHistoryEntry: 'history',
+  listMedia: 'mediaLibrary',
+  keepMedia: 'mediaLibrary',
+  describeMedia: 'mediaLibrary',
+  deleteMedia: 'mediaLibrary',
+  restoreMedia: 'mediaLibrary',
+};
+
+/** What a call needs beyond spec section 7; undefined for a call of the spec. */
+export function capabilityNeededBy(call: EndpointName): Capability | undefined {
+  return (capabilityOfCall as Partial<Record<EndpointName, Capability>>)[call];
+}

@@ -100,7 +100,9 @@ test('ids may be numbers, days instants, and what is not there is absent', () =>
 });
 
 test('a call of ours has no form elsewhere', () => {
-  expect(() => hostEndpoint('historyEntries')).toThrow('The game does not offer this.');
+  expect(() => hostEndpoint('historyEntries')).toThrow(
+    'This needs the history of changes, which the connected game API does not offer.',
+  );
 });
 
 test('absent fields and those that the call does not have are left out', () => {

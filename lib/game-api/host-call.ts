@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/errors/api-error';
-import { specCalls } from './capabilities';
+import { capabilityNeededBy, missingMessage } from './capabilities';
 import { contract, type EndpointName } from './contract';
 import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
@@ -9,7 +9,8 @@ export type Fields = Record<string, unknown>;
 
 /** The call's definition. Throws ApiError 404 for one of ours, which no game API elsewhere has. */
 export function hostEndpoint(name: EndpointName): Endpoint {
-  if (!specCalls.has(name)) throw new ApiError('not_found', hostMessages.notOffered);
+  const capability = capabilityNeededBy(name);
+  if (capability) throw new ApiError('not_found', missingMessage(capability));
   return contract[name];
 }
 

@@ -9,5 +9,4 @@ export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
   unreadable: 'The game sent an answer we cannot read. Try again in a moment.',
   refused: 'The game refused the request.',
-  notOffered: 'The game does not offer this.',
 } as const;

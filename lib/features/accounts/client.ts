@@ -14,7 +14,8 @@ export async function signIn(credentials: { username: string; password: string }
       issues: [{ path: problem.field, message: problem.message }],
     });
   // A game API elsewhere signs in by GET, as spec section 7 has it.
-  const { method, path } = apiBase() ? routes.logInByQuery : routes.logIn;
+  const { ownSessions } = capabilitiesOf(apiBase());
+  const { method, path } = ownSessions ? routes.logIn : routes.logInByQuery;
   const { data } = await send(method, path, credentials).catch((error: unknown) => {
     const isRefusal = error instanceof ApiError && error.status === 401;
     throw isRefusal ? new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE) : error;
@@ -31,7 +32,7 @@ export async function signIn(credentials: { username: string; password: string }
  */
 export async function signOff(): Promise<void> {
   const ended =
-    readSessionToken() && capabilitiesOf(apiBase()).endSessions
+    readSessionToken() && capabilitiesOf(apiBase()).ownSessions
       ? send(routes.logOff.method, routes.logOff.path, {})
       : Promise.resolve();
   storeSessionToken(null);

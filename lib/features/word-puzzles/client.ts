@@ -41,7 +41,15 @@ export async function findWordPuzzle(categoryId: string, forDate: CalendarDate):
 }
 
 /** The puzzle as it is stored now, wherever it was moved; null when it is gone. Throws ApiError. */
-export async function findStoredWordPuzzle({ id }: WordPuzzle): Promise<WordPuzzle | null> {
+export async function findStoredWordPuzzle({
+  id,
+  categoryId,
+  forDate,
+}: WordPuzzle): Promise<WordPuzzle | null> {
+  if (!hasOverview()) {
+    const found = await findWordPuzzle(categoryId, forDate);
+    return found?.id === id ? found : null;
+  }
   const { wordCategory } = await call('storedWordPuzzle', { wordCategoryId: id });
   return wordCategory;
 }
