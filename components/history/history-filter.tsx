@@ -33,6 +33,7 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
     <search className={styles.fields}>
       <SelectField
         label="Kind"
+        className={styles.choice}
         value={values.kind}
         onChange={({ target }) => onChange({ kind: target.value })}
       >
@@ -40,6 +41,7 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
       </SelectField>
       <SelectField
         label="Change"
+        className={styles.choice}
         value={values.action}
         onChange={({ target }) => onChange({ action: target.value })}
       >
@@ -47,23 +49,28 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
       </SelectField>
       <SelectField
         label="Person"
+        className={styles.choice}
         value={values.person}
         onChange={({ target }) => onChange({ person: target.value })}
       >
         <Options all="Everybody" options={people} />
       </SelectField>
-      <DateField
-        label="From"
-        value={values.from}
-        max={values.to || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <DateField
-        label="To"
-        value={values.to}
-        min={values.from || undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <div className={styles.dates}>
+        <DateField
+          label="From"
+          className={styles.date}
+          value={values.from}
+          max={values.to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <DateField
+          label="To"
+          className={styles.date}
+          value={values.to}
+          min={values.from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
       {onClear && (
         <Button variant="quiet" onClick={onClear}>
           Show everything
