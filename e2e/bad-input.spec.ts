@@ -41,5 +41,8 @@ for (const [kind, name] of Object.entries(names)) {
     for (const path of paths) {
       expect([400, 404], path).toContain(await statusOf(baseURL ?? '', path));
     }
+    // Here it is inert: the page shows today.
+    const status = await statusOf(baseURL ?? '', `/single_games?date=${name}&category=${name}`);
+    expect([200, 414], 'a date that is none').toContain(status);
   });
 }

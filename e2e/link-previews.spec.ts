@@ -42,6 +42,14 @@ for (const [bot, userAgent] of Object.entries(bots)) {
       '/privacy',
       '/delete_account',
       '/user/trivia_fan',
+      '/single_games',
+      '/single-game',
+      '/weekly-game',
+      '/account',
+      '/join-group/tag/open-table',
+      '/join-group/tag/locked-table',
+      '/join-group/JOIN-US',
+      '/group-game',
       `/share_question/${questionTag}`,
     ]) {
       const response = await request.get(path, {
