@@ -9,6 +9,9 @@ module.exports = {
   pageExtensions: ['tsx', 'ts', ...(isBench ? ['bench.tsx'] : [])],
   reactStrictMode: true,
   poweredByHeader: false,
+  // The front does both: docs/decisions/0022-prepared-pages.md.
+  compress: false,
+  generateEtags: false,
   // In-memory and day-aware: docs/decisions/0004-page-cache.md.
   cacheHandler: path.join(__dirname, 'lib/page-cache/cache-handler.ts'),
   cacheMaxMemorySize: 0,

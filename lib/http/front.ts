@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
+import { compressAnswers, sendPreparedPages } from './compress-answers.ts';
 import { answerCors, type CorsRules } from './cors.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
@@ -122,7 +123,9 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  compressAnswers(request, response);
   if (standInPages && !isStaffPath(url)) replaceFailedPages(response, standInPages(url));
   completeHeaders(response, publicPolicy);
+  sendPreparedPages(request, response);
   return false;
 }
