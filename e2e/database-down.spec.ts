@@ -50,6 +50,14 @@ test('pages that need the database say to try again, with 503 and for no cache',
   }
 });
 
+test('images and files that need the database are asked for again later, too', async ({ request }) => {
+  for (const path of ['/share_question/abc/preview.png', '/user/trivia_fan/preview.png', '/sitemap.xml']) {
+    const answer = await request.get(`http://localhost:${port}${path}`);
+    expect(answer.status(), path).toBe(503);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+  }
+});
+
 test('pages that need nothing are served as ever', async ({ request }) => {
   for (const path of ['/', '/terms', '/delete_account', '/preview.png']) {
     expect((await request.get(`http://localhost:${port}${path}`)).status()).toBe(200);

@@ -81,3 +81,14 @@ test('the page shows any product name as text', () => {
   expect(failed).toContain('Q&amp;A &lt;Show&gt;');
   expect(failed).not.toContain('<Show>');
 });
+
+test('an image that could not be made is a 503 as well, with what the app said', async () => {
+  const response = await ask((out) => {
+    out.statusCode = 500;
+    out.end('Internal Server Error');
+  });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('30');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toBe('Internal Server Error');
+});

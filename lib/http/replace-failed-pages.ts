@@ -9,8 +9,8 @@ type Method = (...parts: unknown[]) => unknown;
 
 /**
  * A page that the app could not make is answered as what it is to the visitor: 503 with a page that says to try again
- * (its data source is down), or 404 with a page that shows without scripts, which the framework's does not. Pages of
- * the cache and the API's own errors pass as they are.
+ * (its data source is down), or 404 with a page that shows without scripts, which the framework's does not. An image that
+ * could not be made is a 503, too. Pages of the cache and the API's own errors pass as they are.
  */
 export function replaceFailedPages(response: ServerResponse, { failed, missing }: StandInPages): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
@@ -25,11 +25,14 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
 
   const replacement = {
     writeHead(status: number, ...rest: unknown[]) {
-      const isPage = String(response.getHeader('Content-Type')).startsWith('text/html');
+      const type = String(response.getHeader('Content-Type'));
+      const isPage = type.startsWith('text/html');
       if (isPage && status === 500) standIn = failed;
       if (isPage && status === 404) standIn = missing;
-      if (standIn === null) return writeHead(status, ...rest);
-      for (const name of BODY_HEADERS) response.removeHeader(name);
+      // The API's own errors are JSON; anything else that failed was to be an image or a file of the site.
+      const isFailed = status === 500 && !type.startsWith('application/json');
+      if (standIn === null && !isFailed) return writeHead(status, ...rest);
+      if (standIn !== null) for (const name of BODY_HEADERS) response.removeHeader(name);
       response.setHeader('Cache-Control', 'no-store');
       if (standIn === missing) return writeHead(404);
       response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
