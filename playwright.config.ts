@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
