@@ -15,8 +15,11 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever reads better on the colour. */
-export function inkOn(colour: string): '#121014' | '#ffffff' {
+/**
+ * Black or white, whichever reads better on the colour. Pure black, not the brand's: only then is one of the two above
+ * WCAG AA's 4.5 on every colour.
+ */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(safeColour(colour));
-  return (luminance + 0.05) ** 2 > 1.05 * 0.057 ? '#121014' : '#ffffff';
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }
