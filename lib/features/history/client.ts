@@ -1,10 +1,10 @@
 import useSWR, { mutate } from 'swr';
-import useSWRInfinite from 'swr/infinite';
 import { call } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
+import { usePages } from '@/lib/browser/use-pages';
 import type { ApiError } from '@/lib/errors/api-error';
 import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointAnswer, EndpointInput } from '@/lib/game-api/endpoint';
+import type { EndpointInput } from '@/lib/game-api/endpoint';
 import type { HistorySubjectType } from './contract';
 
 /** A record whose changes are asked for. */
@@ -16,31 +16,13 @@ export interface HistorySubject {
 /** Which changes are asked for; what is absent does not matter. */
 export type HistoryFilter = Omit<EndpointInput<Contract['historyEntries']>, 'after'>;
 
-type HistoryPage = Awaited<EndpointAnswer<Contract['historyEntries']>>;
-type HistoryKey = [key: string, filter: string, after: string | undefined, token: string];
-
 /** The changes that fit the filter, latest first, a page at a time. */
 export function useHistory(filter: HistoryFilter) {
   const token = useSessionToken();
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
-    HistoryPage,
-    ApiError
-  >(
-    (_index, previous: HistoryPage | null) =>
-      !token || (previous && !previous.nextAfter)
-        ? null
-        : ['history', JSON.stringify(filter), previous?.nextAfter, token],
-    ([, asked, after]: HistoryKey) => call('historyEntries', { ...JSON.parse(asked), after }),
+  const { pages, ...list } = usePages(token ? ['history', JSON.stringify(filter), token] : null, (after) =>
+    call('historyEntries', { ...filter, after }),
   );
-  return {
-    entries: data?.flatMap((page) => page.entries),
-    error,
-    isLoading,
-    isLoadingMore: isValidating && !isLoading,
-    hasMore: Boolean(data?.at(-1)?.nextAfter),
-    loadMore: () => setSize(size + 1),
-    reload: () => mutate(),
-  };
+  return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
 /** The user names of everybody who ever changed something; none while they are not known. */

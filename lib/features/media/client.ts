@@ -1,18 +1,13 @@
 import useSWRImmutable from 'swr/immutable';
-import useSWRInfinite from 'swr/infinite';
 import { apiBase } from '@/lib/browser/api-base';
 import { call } from '@/lib/browser/call';
 import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
+import { usePages } from '@/lib/browser/use-pages';
 import { ApiError } from '@/lib/errors/api-error';
 import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointAnswer } from '@/lib/game-api/endpoint';
 import type { MediaType } from './rules';
-
-type MediaPage = Awaited<EndpointAnswer<Contract['listMedia']>>;
-type LibraryKey = [key: string, show: string, after: string | undefined];
 
 /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
 export type UploadArea = 'daily' | 'weekly';
@@ -73,20 +68,8 @@ export async function restoreMedia(mediaIds: string[]): Promise<void> {
 
 /** The uploaded files, newest first, a page at a time. */
 export function useMediaLibrary(show: 'all' | 'unused') {
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<MediaPage, ApiError>(
-    (_index, previous: MediaPage | null) =>
-      previous && !previous.nextAfter ? null : ['media-library', show, previous?.nextAfter],
-    ([, , after]: LibraryKey) => call('listMedia', { show, after }),
-  );
-  return {
-    media: data?.flatMap((page) => page.media),
-    error,
-    isLoading,
-    isLoadingMore: isValidating && !isLoading,
-    hasMore: Boolean(data?.at(-1)?.nextAfter),
-    loadMore: () => setSize(size + 1),
-    reload: () => mutate(),
-  };
+  const { pages, ...list } = usePages(['media-library', show], (after) => call('listMedia', { show, after }));
+  return { media: pages?.flatMap((page) => page.media), ...list };
 }
 
 /**
