@@ -2,7 +2,6 @@ import useSWR, { mutate } from 'swr';
 import { call } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { usePages } from '@/lib/browser/use-pages';
-import type { ApiError } from '@/lib/errors/api-error';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointInput } from '@/lib/game-api/endpoint';
 import type { HistorySubjectType } from './contract';

@@ -75,6 +75,7 @@ describe('the duplicate key', () => {
     ['Wh\u200bo is it?', 'WHO IS IT?'],
     ['Caf\u00e9?', 'cafe\u0301?'],
     ['Stra\u00dfe', 'STRASSE'],
+    ['STRA\u1e9eE', 'stra\u00dfe'],
   ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
 
   it('does not change when taken twice, and not by case', () => {

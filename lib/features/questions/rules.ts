@@ -61,11 +61,15 @@ export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
   return isMissing ? { ...problem, message: WEEKLY_INCOMPLETE_MESSAGE } : problem;
 }
 
-/** How text is compared: NFC, case-folded, invisible characters removed, runs of white space made one space. */
+/**
+ * How text is compared: NFC, case-folded, invisible characters removed, runs of white space made one space.
+ * Folding begins with small letters because a capital ẞ becomes "ss" only by way of its small one.
+ */
 function comparable(value: string): string {
   return value
     .normalize('NFC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/\s+/gu, ' ')
