@@ -1,15 +1,17 @@
-// `npm test`: everything, from a fresh clone. Each step runs even when an earlier one failed; the last line is the
-// plain total.
+// `npm test`: everything, from a fresh clone. Each step runs even when an earlier one failed; what failed is said
+// again at the end, and the last line is the plain total.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfStale } from './install.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
 import { findPostgres } from './postgres-cluster.mjs';
+import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
 const results = join(root, 'test-results');
-const total = { passed: 0, failed: 0 };
+let passed = 0;
+const failures = [];
 
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -28,21 +30,23 @@ function run(title, args, env = {}) {
 /** A step that counts as one check. */
 function check(title, args, env) {
   const isOk = run(title, args, env);
-  total[isOk ? 'passed' : 'failed'] += 1;
+  if (isOk) passed += 1;
+  else failures.push({ name: title, message: '' });
   return isOk;
 }
 
 /** A test runner's step: its own counts go into the total; a runner that failed without counting counts once. */
-function countTests(title, args, reportFile, readCounts, env) {
-  const report = join(results, reportFile);
+function runTests(title, args, reportFile, readReport) {
+  const path = join(results, reportFile);
   mkdirSync(results, { recursive: true });
-  rmSync(report, { force: true });
-  const isOk = run(title, args, env);
-  const counts = existsSync(report)
-    ? readCounts(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
-  total.passed += counts.passed;
-  total.failed += isOk ? counts.failed : Math.max(1, counts.failed);
+  rmSync(path, { force: true });
+  const isOk = run(title, args);
+  const report = existsSync(path)
+    ? readReport(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failures: [] };
+  passed += report.passed;
+  failures.push(...report.failures);
+  if (!isOk && report.failures.length === 0) failures.push({ name: title, message: '' });
 }
 
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -58,11 +62,12 @@ check('Format, lint and import rules', [
   'node_modules/@biomejs/biome/bin/biome',
   'ci',
   '--error-on-warnings',
+  ...(process.stdout.isTTY ? [] : ['--colors=off']),
   '.',
 ]);
 run('Route types', [next, 'typegen']);
 check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
-countTests(
+runTests(
   'Unit, component and integration tests',
   [
     '--experimental-vm-modules',
@@ -73,24 +78,22 @@ countTests(
     join(results, 'jest.json'),
   ],
   'jest.json',
-  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, numFailedTestSuites),
-  }),
+  readJestReport,
 );
 const isBuilt = check('Production build', ['scripts/build.mjs'], { NODE_ENV: 'production' });
 const problem = isBuilt ? ensureBrowser() : 'The build failed, so there is nothing to open in a browser.';
 if (problem) {
-  console.log(`\n── End-to-end tests\n   ${problem}`);
-  total.failed += 1;
+  failures.push({ name: 'End-to-end tests in Chromium', message: problem });
 } else {
-  countTests(
+  runTests(
     'End-to-end tests in Chromium',
     ['node_modules/playwright/cli.js', 'test'],
     'e2e.json',
-    ({ stats: { expected, unexpected, flaky } }) => ({ passed: expected, failed: unexpected + flaky }),
+    readPlaywrightReport,
   );
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+if (failures.length > 0) console.log('\n── What failed');
+for (const { name, message } of failures) console.log(`${name}\n${message.replace(/^/gm, '   ')}\n`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
