@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import { findStoredQuestion, listQuestions } from '@/lib/features/questions/clie
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import type { Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
-import { browsePath } from './question-paths';
+import { browsePath, editPath } from './question-paths';
 
 interface EditQuestionScreenProps {
   game: Game;
@@ -52,6 +53,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
   const { history } = useCapabilities();
+  const router = useRouter();
 
   useEffect(() => {
     let isAwaited = attempt > 0;
@@ -69,9 +71,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     setAttempt(attempt + 1);
   }
 
+  /** A version of elsewhere takes the screen along. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
-    if (stored && found) setFound({ ...found, ...stored });
+    if (!stored || !found) return;
+    setFound({ ...found, ...stored });
+    if (stored.categoryId === categoryId && stored.question.forDate === forDate) return;
+    router.replace(editPath(game, stored.question.forDate, stored.categoryId, stored.question.id));
   }
 
   if (problem) {
