@@ -68,7 +68,11 @@ async function main(): Promise<void> {
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(isDevelopment, settings.API_HOST && baseAddress(settings.API_HOST, '')),
+    publicPolicy: publicPolicy(
+      isDevelopment,
+      Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+      settings.API_HOST && baseAddress(settings.API_HOST, ''),
+    ),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,

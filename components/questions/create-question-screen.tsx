@@ -5,15 +5,15 @@ import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Card } from '@/components/ui/card';
-import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/categories/next-gap';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
 import type { Game } from '@/lib/features/questions/rules';
-import styles from './create-question-screen.module.css';
 import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { createPath } from './question-paths';
+import { QuestionTitle } from './question-title';
 import { STEP_DAYS, useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
@@ -50,10 +50,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   return (
     <StaffScreen>
       <Link href={backPath}>Back to {game} questions</Link>
-      <div>
-        <h1 dir="auto">{categoryName}</h1>
-        <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
-      </div>
+      <QuestionTitle category={categoryName} forDate={forDate} />
       <Card>
         <QuestionForm
           game={game}
