@@ -10,7 +10,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
 import { browsePath } from './question-paths';
 
@@ -95,11 +95,11 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
       </Message>
     );
   }
-  const { id } = found.question;
+  const id = editableId(game, found.question);
   if (!id) {
     return (
       <Message tone="info" title="This question cannot be edited here">
-        This needs the question’s id, which the connected game API does not send.{' '}
+        The connected game API does not tell which question a save would change.{' '}
         <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
       </Message>
     );
