@@ -145,3 +145,16 @@ test('shared caches keep the landing page by device', async ({ request }) => {
   expect(headers.vary).toMatch(/User-Agent/);
   expect(headers).not.toHaveProperty('x-vary-by');
 });
+
+test('an attribute that came into a public page runs nothing', async ({ page }) => {
+  await page.goto('/');
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="document.title = 1">');
+      }),
+  );
+  expect(await refused).toBe('script-src-attr');
+  await expect(page).toHaveTitle(/Daily Trivia/);
+});

@@ -47,7 +47,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
-  const { PORT, DATA_DIR, API_HOST, TERMS_DOCUMENT_URL, PRIVACY_DOCUMENT_URL } = settings;
+  const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 
   const server = createServer({
@@ -68,10 +68,11 @@ async function main(): Promise<void> {
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(isDevelopment, API_HOST && baseAddress(API_HOST, ''), [
-      TERMS_DOCUMENT_URL,
-      PRIVACY_DOCUMENT_URL,
-    ]),
+    publicPolicy: publicPolicy(
+      isDevelopment,
+      Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+      settings.API_HOST && baseAddress(settings.API_HOST, ''),
+    ),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,

@@ -85,17 +85,17 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
             Cancel
           </Button>
         )}
+        <details className={styles.own}>
+          <summary>Use a prompt of your own</summary>
+          <TextAreaField
+            label="Prompt"
+            hint="Describe the question you want. While there is something here, the difficulty is not used."
+            maxLength={PROMPT_MAX_LENGTH}
+            value={prompt}
+            onChange={({ target }) => setPrompt(target.value)}
+          />
+        </details>
       </div>
-      <details className={styles.own}>
-        <summary>Use a prompt of your own</summary>
-        <TextAreaField
-          label="Prompt"
-          hint="Describe the question you want. While there is something here, the difficulty is not used."
-          maxLength={PROMPT_MAX_LENGTH}
-          value={prompt}
-          onChange={({ target }) => setPrompt(target.value)}
-        />
-      </details>
       <div role="status" className={styles.status}>
         {isRunning && <WaitingNote />}
         {filled && <GenerationNote filled={filled} game={game} onUndo={undo} />}

@@ -33,27 +33,24 @@ const common = (apiOrigin: readonly string[]): Directives => ({
   'frame-ancestors': ["'none'"],
 });
 
-function originsOf(...addresses: readonly (string | undefined)[]): readonly string[] {
-  return addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin);
+function originOf(apiBase: string | undefined): readonly string[] {
+  return apiBase ? [new URL(apiBase).origin] : [];
 }
 
 /**
  * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
- * has no nonce, so inline scripts are allowed here; what guards the session is that it lives in the staff area.
- * `documentUrls` are legal documents that are hosted elsewhere and shown in a frame.
+ * has no nonce, so inline scripts are allowed here (docs/decisions/0021), though not in attributes.
  */
-export function publicPolicy(
-  isDevelopment: boolean,
-  apiBase?: string,
-  documentUrls: readonly (string | undefined)[] = [],
-): string {
-  const apiOrigin = originsOf(apiBase);
+export function publicPolicy(isDevelopment: boolean, framesOtherHosts: boolean, apiBase?: string): string {
+  const apiOrigin = originOf(apiBase);
   return toHeader({
     ...common(apiOrigin),
     'connect-src': ["'self'", ...apiOrigin, ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'frame-src': ["'self'", ...originsOf(...documentUrls)],
+    // Legal documents hosted elsewhere may redirect to a host that no setting names.
+    'frame-src': ["'self'", ...(framesOtherHosts ? ['https:'] : [])],
   });
 }
 
@@ -67,7 +64,7 @@ export function staffPolicy(
   apiBase?: string,
   uploadOrigins: readonly string[] = [],
 ): string {
-  const apiOrigin = originsOf(apiBase);
+  const apiOrigin = originOf(apiBase);
   return toHeader({
     ...common(apiOrigin),
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
