@@ -5,18 +5,11 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { Game, QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
-import { draftFields, pickDraft, type QuestionValues } from './question-draft';
+import { type Filled, GenerationNote, WaitingNote } from './generation-note';
+import { pickDraft, type QuestionValues } from './question-draft';
 import { useGeneration } from './use-generation';
-
-/** What a generation has put into the form, and what one click puts there instead. */
-export interface Filled {
-  generated: QuestionDraft;
-  /** The person's text or, once that is back, what stood in its place. */
-  other: QuestionDraft;
-  isUndone: boolean;
-}
 
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
@@ -25,10 +18,6 @@ interface GeneratePanelProps {
   /** Null until a generation has filled the form, and again once that is saved. */
   filled: Filled | null;
   onFilled: (filled: Filled | null) => void;
-}
-
-function hasText(draft: QuestionDraft): boolean {
-  return draftFields.some((field) => draft[field]);
 }
 
 /**
@@ -102,7 +91,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
         </details>
       </div>
       <div role="status" className={styles.status}>
-        {isRunning && <p>Generating a question…</p>}
+        {isRunning && <WaitingNote />}
         {filled && <GenerationNote filled={filled} game={game} onExchange={undoOrRedo} />}
       </div>
       {generation.state === 'failed' && (
@@ -110,33 +99,6 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
           {generation.message}
         </Message>
       )}
-    </div>
-  );
-}
-
-function GenerationNote({
-  filled: { generated, other, isUndone },
-  game,
-  onExchange,
-}: Pick<GeneratePanelProps, 'game'> & { filled: Filled; onExchange: () => void }) {
-  if (isUndone) {
-    return (
-      <div className={styles.note}>
-        <p>What was here before is back.</p>
-        <Button onClick={onExchange}>Redo</Button>
-      </div>
-    );
-  }
-  const position = generated.correctChoice ? choiceNames.indexOf(generated.correctChoice) + 1 : 0;
-  return (
-    <div className={styles.note}>
-      <p>
-        {hasText(other) ? 'The generated question replaced what was here. ' : 'Question generated. '}
-        {game === 'weekly'
-          ? `The generator takes choice ${position} for the correct one: check it, then mark it.`
-          : 'Check the facts before you save.'}
-      </p>
-      {hasText(other) && <Button onClick={onExchange}>Undo</Button>}
     </div>
   );
 }

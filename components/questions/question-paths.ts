@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 
 /** Where the staff screens of each game are (spec, section 2). */
 const paths = {
@@ -35,6 +35,6 @@ export function editPath(game: Game, date: CalendarDate, categoryId: string, que
 
 /** The screen where work at a stop goes on: with its question, or with a new one. */
 export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
-  const { question, categoryId } = stop;
-  return question?.id ? editPath(game, date, categoryId, question.id) : createPath(game, date, stop);
+  const id = stop.question && editableId(game, stop.question);
+  return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
 }

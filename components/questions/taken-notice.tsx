@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { editableId } from '@/lib/features/questions/rules';
 import { editPath } from './question-paths';
 
 interface TakenNoticeProps {
@@ -14,14 +15,14 @@ interface TakenNoticeProps {
 
 /** Says before anybody types that a date has its question: just saved here, or by somebody else. */
 export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
-  const { id, forDate } = question;
+  const id = editableId('daily', question);
   return (
     <Message
       tone="info"
       title="This date has its question"
       action={
         <>
-          {id && <ButtonLink href={editPath('daily', forDate, categoryId, id)}>Edit it</ButtonLink>}
+          {id && <ButtonLink href={editPath('daily', question.forDate, categoryId, id)}>Edit it</ButtonLink>}
           <Button onClick={async () => (await confirmLeaving()) && goToNextGap()}>Next gap</Button>
         </>
       }
