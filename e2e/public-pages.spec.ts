@@ -157,3 +157,30 @@ test('shared caches keep the landing page by device', async ({ request }) => {
   expect(headers.vary).toMatch(/User-Agent/);
   expect(headers).not.toHaveProperty('x-vary-by');
 });
+
+test('browsers ask for a kept page again, and are told that it is the same', async ({ request }) => {
+  for (const path of ['/', '/user/trivia_fan', '/single_games', '/user/trivia_fan/preview.png']) {
+    await request.get(path);
+    const { etag = '', ...headers } = (await request.get(path)).headers();
+    expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    if (!headers['content-type']?.startsWith('text/html')) continue;
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), path).toBe(304);
+    expect(again.headers()['cache-control'], path).toBe(headers['cache-control']);
+  }
+});
+
+test('an attribute that came into a public page runs nothing', async ({ context }) => {
+  // Not the fixture's page, which fails on what is wanted here.
+  const page = await context.newPage();
+  await page.goto('/');
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="document.title = 1">');
+      }),
+  );
+  expect(await refused).toBe('script-src-attr');
+  await expect(page).toHaveTitle(/Daily Trivia/);
+});

@@ -4,13 +4,13 @@ import Link from 'next/link';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Card } from '@/components/ui/card';
-import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { saveQuestion } from '@/lib/features/questions/client';
 import type { Game } from '@/lib/features/questions/rules';
-import styles from './create-question-screen.module.css';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath } from './question-paths';
+import { QuestionTitle } from './question-title';
 import { useCreateSteps } from './use-create-steps';
 
 interface CreateQuestionScreenProps {
@@ -34,8 +34,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   return (
     <StaffScreen>
       <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      <h1 dir="auto">{categoryName}</h1>
-      <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
+      <QuestionTitle category={categoryName} forDate={forDate} />
       <Card>
         <QuestionForm
           game={game}

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -10,7 +11,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
 import { browsePath } from './question-paths';
 
@@ -74,43 +75,43 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     if (stored && found) setFound({ ...found, ...stored });
   }
 
-  if (problem) {
+  const id = found ? editableId(game, found.question) : undefined;
+  if (found && id) {
     return (
-      <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
-        {problem}
-      </Message>
-    );
-  }
-  if (found === undefined) return <Spinner label="Loading question…" />;
-  if (found === null) {
-    return (
-      <Message tone="info" title="No trivia question for this date">
-        It may have been moved or deleted
-        {history && (
-          <>
-            ; <Link href="/history">History</Link> knows
-          </>
-        )}
-        . <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      </Message>
-    );
-  }
-  const { id } = found.question;
-  if (!id) {
-    return (
-      <Message tone="info" title="This question cannot be edited here">
-        This needs the question’s id, which the connected game API does not send.{' '}
-        <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      </Message>
+      <EditQuestion
+        key={`${id} ${found.question.version}`}
+        game={game}
+        initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
+        categoryName={found.category}
+        onRestored={showRestored}
+      />
     );
   }
   return (
-    <EditQuestion
-      key={`${id} ${found.question.version}`}
-      game={game}
-      initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
-      categoryName={found.category}
-      onRestored={showRestored}
-    />
+    <StaffScreen>
+      <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      {problem && (
+        <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
+          {problem}
+        </Message>
+      )}
+      {found === undefined && !problem && <Spinner label="Loading question…" />}
+      {found === null && (
+        <Message tone="info" title="No trivia question for this date">
+          It may have been moved or deleted
+          {history && (
+            <>
+              ; <Link href="/history">History</Link> knows
+            </>
+          )}
+          .
+        </Message>
+      )}
+      {found && (
+        <Message tone="info" title="This question cannot be edited here">
+          The connected game API does not tell which question a save would change.
+        </Message>
+      )}
+    </StaffScreen>
   );
 }

@@ -11,7 +11,6 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
@@ -20,6 +19,7 @@ import styles from './edit-question.module.css';
 import { type QuestionValues, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import { browsePath, editPath } from './question-paths';
+import { QuestionTitle } from './question-title';
 import { SwapDialog } from './swap-dialog';
 import { useStoredQuestion } from './use-stored-question';
 
@@ -64,10 +64,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
     <StaffScreen>
       <Link href={browsePath(game, question.forDate)}>Back to {game} questions</Link>
       <div className={styles.heading}>
-        <div>
-          <h1 dir="auto">{title}</h1>
-          <p className={styles.date}>{formatWeekdayDate(question.forDate)}</p>
-        </div>
+        <QuestionTitle category={title} forDate={question.forDate} />
         <div className={styles.actions}>
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
           {capabilities.deleteRecords && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -9,6 +9,9 @@ import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/quest
 import styles from './generate-panel.module.css';
 import { draftFields, type QuestionValues } from './question-draft';
 import { useGeneration } from './use-generation';
+
+/** After so long people should know that nothing is broken yet, and what else they can do. */
+const LONG_WAIT_MS = 5000;
 
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
@@ -82,19 +85,19 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
             Cancel
           </Button>
         )}
+        <details className={styles.own}>
+          <summary>Use a prompt of your own</summary>
+          <TextAreaField
+            label="Prompt"
+            hint="Describe the question you want. While there is something here, the difficulty is not used."
+            maxLength={PROMPT_MAX_LENGTH}
+            value={prompt}
+            onChange={({ target }) => setPrompt(target.value)}
+          />
+        </details>
       </div>
-      <details className={styles.own}>
-        <summary>Use a prompt of your own</summary>
-        <TextAreaField
-          label="Prompt"
-          hint="Describe the question you want. While there is something here, the difficulty is not used."
-          maxLength={PROMPT_MAX_LENGTH}
-          value={prompt}
-          onChange={({ target }) => setPrompt(target.value)}
-        />
-      </details>
       <div role="status" className={styles.status}>
-        {isRunning && <p>Generating a question…</p>}
+        {isRunning && <WaitingNote />}
         {filled && <GenerationNote filled={filled} game={game} onUndo={undo} />}
       </div>
       {generation.state === 'failed' && (
@@ -103,6 +106,20 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
         </Message>
       )}
     </div>
+  );
+}
+
+function WaitingNote() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p>
+      Generating a question…
+      {isLong && ' The generator has not answered yet: wait, or cancel and write the question yourself.'}
+    </p>
   );
 }
 

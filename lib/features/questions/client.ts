@@ -92,17 +92,22 @@ function storedBy({
   };
 }
 
+/** The daily save says its place once more beside the question (spec, section 7). */
+async function saveDaily(input: SaveQuestionInput, options?: SendOptions) {
+  const { categoryId, forDate: dateOfWordCategory } = input.triviaQuestion;
+  if (!input.questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
+    await refuseDuplicate(input.triviaQuestion);
+  return call('saveDailyQuestion', { ...input, categoryId, dateOfWordCategory }, options);
+}
+
 /** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<QuestionInfo> {
-  const name = game === 'daily' ? 'saveDailyQuestion' : 'saveWeeklyQuestion';
-  const mustAsk = game === 'daily' && !input.questionId;
-  if (mustAsk && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
-    await refuseDuplicate(input.triviaQuestion);
-  const { triviaQuestion } = await call(name, input, options);
+  const save = game === 'daily' ? saveDaily(input, options) : call('saveWeeklyQuestion', input, options);
+  const { triviaQuestion } = await save;
   await refreshQuestions();
   return triviaQuestion ?? storedBy(input);
 }
