@@ -62,12 +62,19 @@ async function refreshQuestions(): Promise<void> {
 }
 
 /**
- * Spec, section 5: no question twice in a category. Asked for new questions only: the call cannot leave out the very
- * question that is edited. Throws ApiError 409.
+ * Does the category have a daily question with this text? For new questions only: the call cannot leave out the very
+ * question that is edited. Throws ApiError.
  */
-async function refuseDuplicate({ question, categoryId }: SaveQuestionInput['triviaQuestion']): Promise<void> {
-  const { questionExists } = await call('questionAlreadyExists', { categoryId, question });
-  if (!questionExists) return;
+export async function questionExists(
+  { categoryId, question }: Pick<SaveQuestionInput['triviaQuestion'], 'categoryId' | 'question'>,
+  options?: SendOptions,
+): Promise<boolean> {
+  return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
+}
+
+/** Spec, section 5: no question twice in a category. Throws ApiError 409. */
+async function refuseDuplicate(question: SaveQuestionInput['triviaQuestion']): Promise<void> {
+  if (!(await questionExists(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });
