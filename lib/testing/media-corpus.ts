@@ -76,6 +76,27 @@ function recording(extension: string, ...options: string[]): () => Promise<Buffe
   };
 }
 
+/** Writes a number into a recording, `offset` bytes behind the name of a box. */
+function claiming(make: () => Promise<Buffer>, box: string, offset: number, value: number) {
+  return async () => {
+    const content = Buffer.from(await make());
+    content.writeUInt32BE(value, content.indexOf(box) + offset);
+    return content;
+  };
+}
+
+/** Puts an ID3 tag with a title of that length before the sound. */
+async function titled(make: () => Promise<Buffer>, bytes: number): Promise<Buffer> {
+  const sizes = [21, 14, 7, 0].map((shift) => ((bytes + 10) >> shift) & 127);
+  const frame = Buffer.alloc(10);
+  frame.write('TIT2');
+  frame.writeUInt32BE(bytes, 4);
+  const text = Buffer.alloc(bytes, 'A');
+  text[0] = 0;
+  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, text, await make()]);
+}
+
+const BILLIONS = 0xff_ff_ff_f0;
 const soundOnly = ['-map', '1:a'];
 const pictureOnly = ['-map', '0:v'];
 
@@ -211,6 +232,7 @@ const sounds: CorpusFile[] = [
     kind: 'audio',
   }),
   accepted('tagged.mp3', recording('mp3', ...soundOnly, '-metadata', 'title=The answer'), { kind: 'audio' }),
+  accepted('long-title.mp3', () => titled(recording('mp3', ...soundOnly), 20_000_000), { kind: 'audio' }),
   accepted('mono.mp3', recording('mp3', ...soundOnly, '-ac', '1', '-ar', '22050'), { kind: 'audio' }),
   accepted('sound-only.mp4', recording('m4a', ...soundOnly), { kind: 'audio' }),
   accepted('clip.mp4', recording('mp4'), { kind: 'video' }),
@@ -225,6 +247,14 @@ const sounds: CorpusFile[] = [
   refused('matroska.mp4', recording('mkv'), 'unsupported'),
   refused('picture.mp3', () => picture().png().toBuffer(), 'wrong-kind'),
   refused('no-index.mp4', () => without(recording('mp4'), 0.5), 'damaged'),
+  refused('endless-times.mp4', claiming(recording('mp4'), 'stts', 12, BILLIONS), 'damaged'),
+  refused('endless-order.mp4', claiming(recording('mp4'), 'ctts', 12, BILLIONS), 'damaged'),
+  refused('endless-chunk.mp4', claiming(recording('mp4'), 'stsc', 16, BILLIONS), 'damaged'),
+  refused(
+    'endless-fragment.mp4',
+    claiming(recording('mp4', '-movflags', 'frag_keyframe+empty_moov'), 'trun', 8, BILLIONS),
+    'damaged',
+  ),
   refused('brand-only.mp4', text('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'damaged'),
   refused('empty.mp3', text(''), 'empty'),
 ];
