@@ -7,6 +7,8 @@ import { MediaRefusal } from './media-refusal';
 import { requireImageContent } from './sniff';
 
 const MAX_PIXELS = 40_000_000;
+/** Lines are decoded whole: a picture of one line as wide as that took 3 GB. */
+const MAX_EDGE = 30_000;
 const PUBLIC_EDGE = 1200;
 const THUMBNAIL_EDGE = 320;
 const HASH_EDGE = 100;
@@ -79,6 +81,7 @@ async function convert(
   const format = metadata.format ?? '';
   if (!(UPLOAD_FORMATS.has(format) || (trustedSvg && format === 'svg')))
     throw new MediaRefusal('unsupported');
+  if (Math.max(metadata.width, metadata.height) > MAX_EDGE) throw new MediaRefusal('too-many-pixels');
   if (wholePictureBytes(metadata) > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal('too-many-pixels');
 
   const still = await decodeStill(source(false));

@@ -9,7 +9,7 @@ const refusals = {
   'too-big': ['too_large', 'File size is too big'],
   'too-many-pixels': [
     'too_large',
-    'This image has too many pixels. Make it smaller and try again: at most 40 megapixels.',
+    'This image has too many pixels. Make it smaller and try again: at most 40 megapixels, 30,000 pixels a side.',
   ],
   busy: ['unavailable', 'Too many images are being prepared right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [ApiErrorCode, string]>;

@@ -194,6 +194,8 @@ const images: CorpusFile[] = [
   refused('truncated.gif', () => without(() => noise(200, 200).gif().toBuffer(), 0.3), 'damaged'),
   refused('nine-hundred-megapixels.png', () => pngHeader(30_000, 30_000), 'too-many-pixels'),
   refused('largest-possible.png', () => pngHeader(0x7fffffff, 0x7fffffff), 'damaged'),
+  accepted('panorama.png', () => picture(30_000, 2).png().toBuffer(), image(1200, 1)),
+  refused('line.png', () => pngHeader(30_001, 1), 'too-many-pixels'),
   refused('forty-one-megapixels.png', () => picture(6404, 6404).png().toBuffer(), 'too-many-pixels'),
   refused(
     'progressive-36-megapixels.jpg',
