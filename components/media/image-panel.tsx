@@ -6,6 +6,7 @@ import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
 import styles from './image-panel.module.css';
+import { PictureFailed } from './picture-failed';
 import { QuestionImage } from './question-image';
 
 type ImagePanelProps = {
@@ -22,11 +23,13 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
-  // What the browser cannot decode is not worth a frame; the upload says what is wrong with it.
-  if (unreadable === url) return null;
+  const isUnreadable = unreadable === url;
+  // A chosen file that the browser cannot decode is not worth a frame; the upload says what is wrong with it.
+  if (isUnreadable && url.startsWith('blob:')) return null;
   return (
     <div className={styles.panel}>
-      {!value.hasZoomImage && (
+      {isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
+      {!(isUnreadable || value.hasZoomImage) && (
         <img
           className={styles.picture}
           src={url}
@@ -34,13 +37,15 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
           onError={() => setUnreadable(url)}
         />
       )}
-      {value.hasZoomImage && isStoredCrop && (
+      {!isUnreadable && value.hasZoomImage && isStoredCrop && (
         <div className={styles.stored}>
           <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
           <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
         </div>
       )}
-      {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={setCrop} />}
+      {!isUnreadable && value.hasZoomImage && !isStoredCrop && (
+        <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
+      )}
       {mediaLibrary && (
         <TextField
           label="Alt text"

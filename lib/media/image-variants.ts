@@ -40,7 +40,10 @@ export interface ImageVariantOptions {
 }
 
 // One at a time: decoding is already parallel inside libvips, and memory stays bounded.
-const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 32, onFull: () => new MediaRefusal('busy') });
+const queue = createBoundedQueue({
+  concurrency: 1,
+  waiting: { max: 32, onFull: () => new MediaRefusal('busy') },
+});
 
 /**
  * Decodes an image fully and makes everything we deliver of it: upright, sRGB, without metadata, at most

@@ -4,7 +4,7 @@ const refusals = {
   empty: ['invalid', 'This file is empty. Choose another one.'],
   unsupported: ['wrong_type', 'File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'],
   heic: ['wrong_type', 'HEIC photos cannot be used. Export it as JPG first.'],
-  damaged: ['wrong_type', 'This file is damaged or incomplete. Export it again and retry.'],
+  damaged: ['wrong_type', 'This file is damaged or incomplete. Export it again and choose the new one.'],
   'wrong-kind': ['wrong_type', 'The content of this file does not match its name. Choose the original file.'],
   'too-big': ['too_large', 'File size is too big'],
   'too-many-pixels': [
