@@ -21,7 +21,7 @@ export function FileRefusal({ problem: { cause, message }, types, children = '' 
 
 function listTypes(types: readonly string[]): string {
   const names = types.map((type) => type.toUpperCase());
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }
 
 function listLimits(types: readonly string[]): string {

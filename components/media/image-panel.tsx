@@ -22,29 +22,29 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const { mediaLibrary } = useCapabilities();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
+  const isChosenHere = url.startsWith('blob:');
   const isUnreadable = unreadable === url;
+  const hasStoredCrop = value.hasZoomImage && value.zoomMediaId !== null && croppingAgain !== url;
+  const alt = value.alt || 'Chosen picture';
+  const isCropping = value.hasZoomImage && !hasStoredCrop;
   // A chosen file that the browser cannot decode is not worth a frame; the upload says what is wrong with it.
-  if (isUnreadable && url.startsWith('blob:')) return null;
+  if (isUnreadable && isChosenHere) return null;
   return (
     <div className={styles.panel}>
-      {isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
-      {!(isUnreadable || value.hasZoomImage) && (
-        <img
-          className={styles.picture}
-          src={url}
-          alt={value.alt || 'Chosen picture'}
-          onError={() => setUnreadable(url)}
-        />
+      {!isCropping && isChosenHere && (
+        <img className={styles.picture} src={url} alt={alt} onError={() => setUnreadable(url)} />
       )}
-      {!isUnreadable && value.hasZoomImage && isStoredCrop && (
-        <div className={styles.stored}>
-          <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
-          <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
-        </div>
-      )}
-      {!isUnreadable && value.hasZoomImage && !isStoredCrop && (
+      {!(isCropping || isChosenHere) && <QuestionImage mediaId={value.mediaId ?? ''} details={{ alt }} />}
+      {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
+      {isCropping && !isUnreadable && (
         <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
+      )}
+      {hasStoredCrop && (
+        <figure className={styles.stored}>
+          <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
+          <figcaption className={styles.caption}>Zoom image</figcaption>
+          <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
+        </figure>
       )}
       {mediaLibrary && (
         <TextField

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { showToast } from '@/components/ui/toaster';
 import { deleteMedia, restoreMedia } from '@/lib/features/media/client';
 import type { MediaItem } from '@/lib/features/media/contract';
 
-/** What happened last, and whether it can be undone. */
+/** What happened last and needs an answer, or may be undone. */
 export interface TrashNotice {
   tone: 'success' | 'warning' | 'error';
   text: string;
@@ -26,12 +27,12 @@ export function useTrash(reload: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);
   const underway = useRef(new Set<string>());
 
-  function tell(next: TrashNotice) {
+  function tell(next: TrashNotice | null) {
     setNotice(next);
     setNoticeNumber((number) => number + 1);
   }
 
-  async function attempt(work: () => Promise<TrashNotice>, canUndo: boolean) {
+  async function attempt(work: () => Promise<TrashNotice | null>, canUndo: boolean) {
     setIsBusy(true);
     try {
       tell(await work());
@@ -70,7 +71,8 @@ export function useTrash(reload: () => Promise<unknown>) {
     undo: () =>
       attempt(async () => {
         await restoreMedia(deleted.map(({ id }) => id));
-        return { tone: 'success', text: `${nameOf(deleted)} restored.`, canUndo: false };
+        showToast(`${nameOf(deleted)} restored.`);
+        return null;
       }, true),
   };
 }

@@ -23,8 +23,8 @@ export interface Upload {
   settled: () => Promise<string | null>;
 }
 
-/** The server has looked at the file; it would say the same again. */
-const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['wrong_type', 'too_large']);
+/** It is the file that is refused: it would be again. */
+const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
 const nothing = Promise.resolve(null);
 
