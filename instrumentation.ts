@@ -2,5 +2,5 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { setUpServer } = await import('@/lib/http/set-up-server');
-  setUpServer();
+  await setUpServer();
 }

@@ -18,10 +18,17 @@ async function project(displayName, options) {
   return { ...complete, displayName };
 }
 
-/** Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs are installed. */
+/**
+ * Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs are installed. What
+ * SQLite has nothing of is tested in files *.postgres.integration.test.ts.
+ */
 function integrationProject(dialect) {
   return project(`integration on ${dialect}`, {
     testMatch: ['**/*.integration.test.ts'],
+    testPathIgnorePatterns: [
+      ...ignored,
+      ...(dialect === 'SQLite' ? ['\\.postgres\\.integration\\.test\\.ts$'] : []),
+    ],
     testEnvironment: 'node',
     globalSetup: '<rootDir>/lib/testing/start-databases.mjs',
     globalTeardown: '<rootDir>/lib/testing/stop-databases.mjs',

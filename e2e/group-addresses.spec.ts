@@ -61,6 +61,16 @@ test('an invitation tells the apps where it leads, before </head>', async ({ req
   expect(head).toContain('content="noindex"');
 });
 
+test('a token that looks encoded reaches the app as it is, by the page and by its tags', async ({
+  request,
+}) => {
+  const html = await (
+    await request.get('/join-group/JOIN-US?t=50%2541', { headers: { 'User-Agent': agents.pixel } })
+  ).text();
+  const [head, body] = html.split('</head>');
+  for (const part of [head, body]) expect(part).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
+});
+
 test('a public group has a picture for its preview', async ({ request }) => {
   const html = await (await request.get('/join-group/tag/open-table')).text();
   const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { widths } from './fixtures/agents';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 for (const width of widths) {
   test.describe(`${width} px wide`, () => {
@@ -30,8 +30,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Steven Spielberg' }).click();
       await expect(page.getByText('Correct', { exact: true })).toBeVisible();
       await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     });
   });
 }

@@ -169,12 +169,12 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
 test('what is malformed is refused with 4xx, and nothing private is logged', async ({ request }) => {
   const server = await startServer({ DATA_DIR: dataDir });
   const { hostname, port } = new URL(server.url);
-  const raw = async (head: string): Promise<number> => {
+  const raw = async (head: string): Promise<{ status: number; answer: string }> => {
     const socket = connect(Number(port), hostname);
     socket.end(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     let answer = '';
     for await (const chunk of socket) answer += chunk;
-    return Number(answer.split(' ')[1]);
+    return { status: Number(answer.split(' ')[1]), answer };
   };
   for (const head of [
     'GET /% HTTP/1.1',
@@ -185,10 +185,15 @@ test('what is malformed is refused with 4xx, and nothing private is logged', asy
     'NONSENSE',
     'GET / HTTP/9.9',
   ]) {
-    const status = await raw(head);
+    const { status } = await raw(head);
     expect(status, head).toBeGreaterThanOrEqual(400);
     expect(status, head).toBeLessThan(500);
   }
+  const mangledLink = await raw('GET /share_question/abc%E0%A4%A HTTP/1.1');
+  expect(mangledLink.status).toBe(404);
+  expect(mangledLink.answer).toContain('We could not find that');
+  const traced = await raw('TRACE /users/account_info HTTP/1.1');
+  expect(traced.answer).toContain('"code":"method_not_allowed"');
   const tooLarge = await request.post(`${server.url}/users/login_authorized_user`, {
     data: { username: 'x'.repeat(3_000_000), password: 'y' },
   });

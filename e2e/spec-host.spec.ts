@@ -1,47 +1,23 @@
-import type { Page } from '@playwright/test';
-import { frontOrigin, portsOf, removeDirectories, startFront } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
 import { fourColours, tone } from './fixtures/media-files';
 import { questionForm } from './fixtures/questions';
-import type { Started } from './fixtures/server';
-import { PASSWORD, TOKEN } from './fixtures/spec-data';
-import { type SpecHost, startSpecHost } from './fixtures/spec-host';
-import { expect, test } from './fixtures/test';
+import { expectLoaded, expectPlayable } from './fixtures/shown-media';
+import { specCalls } from './fixtures/spec-calls';
+import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
+import { expect, test } from './fixtures/spec-site';
+import { expectAccessible } from './fixtures/test';
+import { createQuestion } from './pages/create-question';
+import { loginForm } from './pages/login-form';
+import { wordPuzzleForm } from './pages/word-puzzle-form';
 
-// One host for the file, which knows only what the specification says.
+// In one worker, which has one host: it notes every call that is not as the specification has it.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-const ports = portsOf(2);
-test.use({ baseURL: frontOrigin(ports.front) });
-
-let front: Started;
-let host: SpecHost;
-test.beforeAll(async () => {
-  host = await startSpecHost(ports.api, frontOrigin(ports.front));
-  front = await startFront(ports);
-});
-test.afterAll(async () => {
-  await front.stop();
-  await host.close();
-  removeDirectories();
-});
-test.afterEach(() => {
-  expect(host.violations.splice(0)).toEqual([]);
-});
-
-async function openAsStaff(page: Page, path: string): Promise<void> {
-  await page.addInitScript((token) => window.localStorage.setItem('tdts_token', token), TOKEN);
-  await page.goto(path);
-}
 
 test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Username').fill('ann');
-  await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await loginForm(page).signIn({ username: 'ann', password: 'wrong' });
   await expect(page.getByText('Invalid username/password combination')).toBeVisible();
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await loginForm(page).signIn({ username: 'ann', password: PASSWORD });
 
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
@@ -62,16 +38,14 @@ test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
-  await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByText('Which opera is the longest?')).toBeVisible();
-  const image = page.getByRole('img', { name: 'Picture of the question' });
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40);
+  await expectLoaded(page.getByRole('img', { name: 'Picture of the question' }), 40);
   await page.getByRole('button', { name: 'Log off' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('drafts come from a difficulty or a prompt, and the next gap is found', async ({ page }) => {
-  await openAsStaff(page, '/create_trivia/2031-01-01/Rivers/1');
+test('drafts come from a difficulty or a prompt, and the next gap is found', async ({ staffPage: page }) => {
+  await page.goto('/create_trivia/2031-01-01/Rivers/1');
   const form = questionForm(page);
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');
@@ -85,63 +59,68 @@ test('drafts come from a difficulty or a prompt, and the next gap is found', asy
   await expect(page).toHaveURL('/create_trivia/2031-01-01/Operas/2');
 });
 
-test('weekly questions are written one after the other, with audio', async ({ page }) => {
-  await openAsStaff(page, '/weekly_trivia_questions/2031-01-04');
+test('weekly questions are written one after the other, with audio', async ({ staffPage: page }) => {
+  await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  const form = questionForm(page);
-  for (const text of ['Which river sounds so?', 'Which river sounds so, too?']) {
-    await form.fill(text);
-    await mediaField(page).choose(tone());
-    await mediaField(page).expectUploaded();
-    await form.submit.click();
-    await expect(form.question).toHaveValue('');
-  }
+  for (const text of ['Which river sounds so?', 'Which river sounds so, too?'])
+    await createQuestion(page, text, tone());
   await page.getByRole('link', { name: 'Back to weekly questions' }).click();
-  await expect(page.getByText('Which river sounds so?')).toBeVisible();
-  await expect
-    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
-    .toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByText('Which river sounds so, too?')).toBeVisible();
+  await expectPlayable(page.locator('audio'));
+  await page.getByRole('button', { name: 'Previous category' }).click();
+  await expect(page.getByText('Which river sounds so?')).toBeVisible();
 });
 
-test('a word puzzle is made and changed', async ({ page }) => {
-  await openAsStaff(page, '/wordpuzzles');
+test('a word puzzle is made and changed', async ({ staffPage: page }) => {
+  await page.goto('/wordpuzzles');
   await page.getByLabel('Category').selectOption('Operas');
   await page.getByRole('button', { name: 'Open word puzzle' }).click();
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await page.getByLabel('Word', { exact: true }).fill('aida');
-  await page.getByLabel('Hint').fill('By Verdi');
-  await submit.click();
+  const form = wordPuzzleForm(page);
+  await form.word.fill('aida');
+  await form.hint.fill('By Verdi');
+  await form.submit.click();
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
-  await page.getByLabel('Hint').fill('By Giuseppe Verdi');
-  await submit.click();
-  await expect(page.getByText('Update complete').last()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Word', { exact: true })).toHaveValue('AIDA');
-  await expect(page.getByLabel('Hint')).toHaveValue('By Giuseppe Verdi');
+  await form.hint.fill('By Giuseppe Verdi');
+  await form.submit.click();
+  await expect(form.updated).toBeVisible();
+  await form.expectStored({ word: 'AIDA', hint: 'By Giuseppe Verdi' });
 });
 
-test('a question without an id says why it cannot be edited', async ({ page }) => {
-  for (const game of ['', 'weekly_']) {
-    await openAsStaff(page, `/edit_${game}trivia/${new Date().toISOString().slice(0, 10)}/1`);
+test('a question is edited where a save can name it, else it says why not', async ({ staffPage: page }) => {
+  await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const form = questionForm(page);
+  await form.question.fill('Which river is the longest of all?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await page.reload();
+  await form.expectText('Which river is the longest of all?');
+
+  await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);
+  await expect(page.getByRole('link', { name: 'Add another question' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
+  const today = new Date().toISOString().slice(0, 10);
+  for (const address of [`/edit_trivia/${today}/1`, `/edit_weekly_trivia/${DATE_WITH_IDS}/1`]) {
+    await page.goto(address);
     await expect(page.getByText('This question cannot be edited here')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Back to/ })).toBeVisible();
   }
 });
 
-test('public pages show what the host sends', async ({ page }) => {
+test('public pages show what the host sends', async ({ page, host }) => {
   const response = await page.goto('/share_question/image');
   expect(await response?.text()).not.toContain('correctChoice');
   await expect(page.getByText('What is in the image?')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The picture this question is about' })).toBeVisible();
   await page.goto('/share_question/audio');
-  await expect(page.locator('audio')).toHaveAttribute('src', `http://127.0.0.1:${ports.api}/sounds/sound`);
+  await expect(page.locator('audio')).toHaveAttribute('src', `${host.base}/sounds/sound`);
   await page.goto('/user/ann');
   await expect(page.getByText('Joined January 2026')).toBeVisible();
   await expect(page.getByText('2/3')).toBeVisible();
   await page.goto('/join-group/tag/open');
   await expect(page.getByRole('heading', { name: 'Open table' })).toBeVisible();
+  await expect(page.getByText('3 members')).toBeVisible();
+  await expect(page.locator(`img[src="${host.base}/api/media/group-image"]`)).toBeVisible();
   await page.goto('/join-group/tag/locked');
   await expect(page.getByText('Invite Only')).toBeVisible();
   await page.goto('/join-group/invited');
@@ -155,5 +134,40 @@ test('public pages show what the host sends', async ({ page }) => {
     '/join-group/x',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+});
+
+test('what the API does not offer says so, and shows a way back', async ({ staffPage: page }) => {
+  for (const [path, title] of [
+    ['/categories', 'Categories'],
+    ['/media_library', 'Media'],
+    ['/history', 'History'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(
+      page.getByText(/^This needs .*, which the connected game API does not offer\.$/),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  await expect(page).toHaveURL('/trivia_questions');
+});
+
+test('our own API routes answer 404, and the policy names the host’s origin only', async ({
+  request,
+  host,
+}) => {
+  for (const name of Object.keys(specCalls)) {
+    const [method = '', path = ''] = name.split(' ');
+    expect((await request.fetch(path, { method })).status(), name).toBe(404);
+  }
+  for (const path of ['/history/entries', '/categories/all_categories', '/openapi.json', '/api/media/x']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/', '/trivia_questions']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src')) ?? '';
+    expect(connect.match(/http:\S+/g)).toEqual([new URL(host.base).origin]);
   }
 });

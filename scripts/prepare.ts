@@ -6,20 +6,24 @@ async function main(): Promise<void> {
   if (config.API_HOST) return;
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { oneAtATime } = await import('@/lib/db/one-at-a-time');
   const { removeExpiredCounters } = await import('@/lib/db/rate-limiter');
   const { addSampleContent } = await import('@/lib/features/sample-content/add-sample-content');
   const { sweepMedia } = await import('@/lib/features/media/sweep');
   const { addFirstStaff } = await import('@/lib/features/accounts/staff-accounts');
 
-  await migrateToLatest(database());
-  await removeExpiredCounters(database());
-  await sweepMedia(new Date());
-  if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
-  const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
-  if (first) {
-    console.log(`Staff account: ${first.username}`);
-    if (first.generatedPassword) console.log(`Password (shown only now): ${first.generatedPassword}`);
-  }
+  // Instances may start at once on an empty database: one of them fills it.
+  await oneAtATime(config.DATABASE_URL, async () => {
+    await migrateToLatest(database());
+    await removeExpiredCounters(database());
+    await sweepMedia(new Date());
+    if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
+    const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
+    if (first) {
+      console.log(`Staff account: ${first.username}`);
+      if (first.generatedPassword) console.log(`Password (shown only now): ${first.generatedPassword}`);
+    }
+  });
   await database().destroy();
 }
 

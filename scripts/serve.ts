@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import next from 'next';
+import { baseAddress } from '../lib/config/base-address.ts';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
-import { baseAddress } from '../lib/game-api/base-address.ts';
 import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
@@ -47,6 +47,8 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
+  // Read by the native library that draws preview images.
+  process.env.FONTCONFIG_FILE ??= join(root, 'lib/link-previews/fonts.conf');
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 
@@ -68,7 +70,11 @@ async function main(): Promise<void> {
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(isDevelopment, settings.API_HOST && baseAddress(settings.API_HOST, '')),
+    publicPolicy: publicPolicy(
+      isDevelopment,
+      Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+      settings.API_HOST && baseAddress(settings.API_HOST, ''),
+    ),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,

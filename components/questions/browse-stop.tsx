@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 import styles from './browse-stop.module.css';
 import { createPath, editPath } from './question-paths';
 import { QuestionView } from './question-view';
@@ -39,11 +39,10 @@ function StopContent({
       </div>
     );
   }
+  const id = editableId(game, question);
   return (
     <QuestionView question={question}>
-      {canEdit && question.id && (
-        <ButtonLink href={editPath(game, date, categoryId, question.id)}>Edit</ButtonLink>
-      )}
+      {canEdit && id && <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink>}
       {canEdit && game === 'weekly' && !item.inactive && (
         <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
       )}

@@ -1,8 +1,10 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
+import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -10,9 +12,9 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
-import { browsePath } from './question-paths';
+import { browsePath, editPath } from './question-paths';
 
 interface EditQuestionScreenProps {
   game: Game;
@@ -52,6 +54,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
   const { history } = useCapabilities();
+  const router = useRouter();
 
   useEffect(() => {
     let isAwaited = attempt > 0;
@@ -69,48 +72,52 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     setAttempt(attempt + 1);
   }
 
+  /** A version of elsewhere takes the screen along. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
-    if (stored && found) setFound({ ...found, ...stored });
+    if (!stored || !found) return;
+    setFound({ ...found, ...stored });
+    if (stored.categoryId === categoryId && stored.question.forDate === forDate) return;
+    router.replace(editPath(game, stored.question.forDate, stored.categoryId, stored.question.id));
   }
 
-  if (problem) {
+  const id = found ? editableId(game, found.question) : undefined;
+  if (found && id) {
     return (
-      <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
-        {problem}
-      </Message>
-    );
-  }
-  if (found === undefined) return <Spinner label="Loading question…" />;
-  if (found === null) {
-    return (
-      <Message tone="info" title="No trivia question for this date">
-        It may have been moved or deleted
-        {history && (
-          <>
-            ; <Link href="/history">History</Link> knows
-          </>
-        )}
-        . <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      </Message>
-    );
-  }
-  const { id } = found.question;
-  if (!id) {
-    return (
-      <Message tone="info" title="This question cannot be edited here">
-        This needs the question’s id, which the connected game API does not send.{' '}
-        <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      </Message>
+      <EditQuestion
+        key={`${id} ${found.question.version}`}
+        game={game}
+        initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
+        categoryName={found.category}
+        onRestored={showRestored}
+      />
     );
   }
   return (
-    <EditQuestion
-      key={`${id} ${found.question.version}`}
-      game={game}
-      initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
-      categoryName={found.category}
-      onRestored={showRestored}
-    />
+    <StaffScreen>
+      <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      {problem && (
+        <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
+          {problem}
+        </Message>
+      )}
+      {found === undefined && !problem && <Spinner label="Loading question…" />}
+      {found === null && (
+        <Message tone="info" title="No trivia question for this date">
+          It may have been moved or deleted
+          {history && (
+            <>
+              ; <Link href="/history">History</Link> knows
+            </>
+          )}
+          .
+        </Message>
+      )}
+      {found && (
+        <Message tone="info" title="This question cannot be edited here">
+          The connected game API does not tell which question a save would change.
+        </Message>
+      )}
+    </StaffScreen>
   );
 }

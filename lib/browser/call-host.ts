@@ -12,16 +12,21 @@ import { readSessionToken } from './session-token';
 const askedForToken = new Set<EndpointName>();
 
 /** A GET is sent once more when there was no answer; a call that was given more time is too costly for that. */
-async function sendPatiently(route: Route, fields: Fields, options: SendOptions): Promise<Answer> {
-  const startedAt = performance.now();
-  try {
-    return await send(route.method, route.path, fields, options);
-  } catch (error) {
+async function sendPatiently(
+  { method, path }: Route,
+  fields: Fields,
+  options: SendOptions,
+  endsAt: number,
+): Promise<Answer> {
+  const attempt = () => {
+    const timeoutMs = Math.max(0, endsAt - performance.now());
+    return send(method, path, fields, { ...options, timeoutMs });
+  };
+  return attempt().catch((error: unknown) => {
     const isMissing = error instanceof ApiError && error.code === 'unavailable';
-    const timeoutMs = HOST_TIME_LIMIT_MS - (performance.now() - startedAt);
-    if (!isMissing || route.method !== 'GET' || options.timeoutMs || timeoutMs <= 0) throw error;
-    return send(route.method, route.path, fields, { ...options, timeoutMs });
-  }
+    if (!isMissing || method !== 'GET' || options.timeoutMs) throw error;
+    return attempt();
+  });
 }
 
 /**
@@ -39,10 +44,11 @@ export async function callHost(
   const route: Route = routes[name];
   const token = readSessionToken();
   const mayAsk = token !== null && !route.sendsToken && !askedForToken.has(name);
+  const endsAt = performance.now() + (options.timeoutMs ?? HOST_TIME_LIMIT_MS);
 
   function attempt(withToken: boolean): Promise<Answer> {
     const fields = { ...input, ...(withToken && { token }) };
-    return sendPatiently(route, pickFields(fields, endpoint.query ?? endpoint.body), options);
+    return sendPatiently(route, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
   }
 
   const first = await attempt(!mayAsk).catch((error: unknown) => {

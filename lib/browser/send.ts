@@ -1,5 +1,6 @@
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-terms';
+import { withQuery } from '@/lib/game-api/with-query';
 import { apiBase } from './api-base';
 import { readText, TooLongError } from './read-text';
 import { readSessionToken } from './session-token';
@@ -23,13 +24,6 @@ const ownMessages = {
 /** What people are told, by which API fails. */
 function messagesFor(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
-}
-
-/** The address of a call with its fields as the query; absent fields are left out. */
-function withQuery(path: string, fields: Record<string, unknown>): string {
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
-  return query ? `${path}?${query}` : path;
 }
 
 /** The refusal in the words of our contract; what another host says about its own faults is not for people. */

@@ -41,6 +41,9 @@ it.each([
   ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+  ['API_HOST', { API_HOST: 'https://' }],
+  ['API_HOST', { API_HOST: 'api.example.com:99999' }],
+  ['API_HOST', { API_HOST: 'ftp://api.example.com' }],
   ['CLOUDFLARE_ACCOUNT_ID', { MEDIA_DRIVER: 'cloudflare' }],
   ['GCS_PROJECT', { AUDIO_DRIVER: 'gcs' }],
 ])('names %s in one line', (name, variables) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { baseAddress } from './base-address.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
@@ -22,6 +23,15 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+function isApiHost(value: string | undefined): boolean {
+  try {
+    baseAddress(value, '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./data'),
@@ -29,10 +39,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  API_HOST: optionalText.refine(
-    (host) => host === undefined || /^(https?:\/\/)?[^\s/@]+(\/[^\s@]*)?$/i.test(host),
-    'must be a host such as api.example.com',
-  ),
+  API_HOST: optionalText.refine(isApiHost, 'must be a host such as api.example.com'),
   ALLOWED_ORIGINS: z
     .string()
     .default('')

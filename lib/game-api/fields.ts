@@ -27,6 +27,11 @@ export function text(maxLength: number) {
 /** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
 export const tokenField = z.string().nullish();
 
+/** A field that spec section 3 does not have: what an API elsewhere means by its name is not read. */
+export function ownField<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
 /** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/colour). */
 export const answeredColour = z.string().catch('');
 

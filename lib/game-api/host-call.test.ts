@@ -99,6 +99,24 @@ test('ids may be numbers, days instants, and what is not there is absent', () =>
   });
 });
 
+test('what another host has under names of ours does no harm', () => {
+  const foreign = { version: 'v2', image: 'https://images.example/1.png', zoomImage: 7 };
+  const read = readHostAnswer(hostEndpoint('dailyQuestionsByDate'), {
+    singleGameQuestionsByDate: [
+      { ...place, inactive: false, singleGameQuestionInfo: { ...info, id: 12, ...foreign } },
+    ],
+  });
+  expect(read).toEqual({
+    singleGameQuestionsByDate: [
+      { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: { ...info, id: '12' } },
+    ],
+  });
+  const token = { uploadURL: 'https://upload.example/1', method: 'POST' };
+  expect(readHostAnswer(hostEndpoint('dailyUploadToken'), { token })).toEqual({
+    token: { uploadURL: 'https://upload.example/1' },
+  });
+});
+
 test('a call of ours has no form elsewhere', () => {
   expect(() => hostEndpoint('historyEntries')).toThrow(
     'This needs the history of changes, which the connected game API does not offer.',
@@ -107,6 +125,6 @@ test('a call of ours has no form elsewhere', () => {
 
 test('absent fields and those that the call does not have are left out', () => {
   const { body } = hostEndpoint('saveWordPuzzle');
-  const fields = { word: 'NILE', hint: '', version: undefined, reason: null, more: 1 };
-  expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '' });
+  const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
+  expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });

@@ -14,10 +14,10 @@ export function hostEndpoint(name: EndpointName): Endpoint {
   return contract[name];
 }
 
-/** The part of the fields that a schema names, absent ones left out: spec section 7 sends nothing for them. */
+/** The part of the fields that a schema names. Null stays: spec section 7 sends it for a file that there is not. */
 export function pickFields(fields: Fields, schema: { shape: object } | undefined): Fields {
   const present = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && value !== null && name in (schema?.shape ?? {}),
+    ([name, value]) => value !== undefined && name in (schema?.shape ?? {}),
   );
   return Object.fromEntries(present);
 }

@@ -22,7 +22,7 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** The parsed JSON; null for an empty answer. */
+  /** The parsed JSON; null for an empty answer, and for a refusal in other words than JSON. */
   data: unknown;
 }
 
@@ -46,13 +46,23 @@ async function readLimited(response: IncomingMessage): Promise<string> {
     if (bytes > HOST_MAX_BYTES) throw new HostFailure(`an answer of more than ${HOST_MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  // Unlike a buffer's own, this reading drops a byte order mark, which JSON cannot have.
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function readData(text: string, status: number): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    if (status >= 400) return null;
+    throw new HostFailure('an answer that is not JSON', { cause: error });
+  }
 }
 
 /**
  * One request and its answer, in full before `deadline`.
- * Throws HostSilence for silence and a broken connection; HostFailure for 5xx, a redirect, more than 5 MB, and what is
- * not JSON.
+ * Throws HostSilence for silence and a broken connection; HostFailure for 5xx, a redirect, more than 5 MB, and an answer
+ * that is not JSON.
  */
 export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {
@@ -62,12 +72,10 @@ export async function exchange(request: HostRequest, deadline: AbortSignal): Pro
       response.destroy();
       throw new HostFailure(`status ${status}`);
     }
-    const text = await readLimited(response);
-    return { status, data: text === '' ? null : JSON.parse(text) };
+    return { status, data: readData(await readLimited(response), status) };
   } catch (error) {
     if (error instanceof HostFailure) throw error;
     if (deadline.aborted) throw new HostSilence('no complete answer in time', { cause: error });
-    if (error instanceof SyntaxError) throw new HostFailure('an answer that is not JSON', { cause: error });
     throw new HostSilence('no connection', { cause: error });
   }
 }

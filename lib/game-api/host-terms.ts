@@ -8,5 +8,5 @@ export const HOST_MAX_BYTES = 5_000_000;
 export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
   unreadable: 'The game sent an answer we cannot read. Try again in a moment.',
-  refused: 'The game refused the request.',
+  refused: 'The game refused this. Check what you entered, or try again in a moment.',
 } as const;

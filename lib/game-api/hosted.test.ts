@@ -78,7 +78,7 @@ test('a POST sends its fields as JSON, the token among them, and no other header
   );
   await expect(save).rejects.toMatchObject({ status: 400, message: 'no such category' });
   const { headers, body } = await seen;
-  expect(JSON.parse(body)).toEqual({ triviaQuestion, token: 'secret' });
+  expect(JSON.parse(body)).toEqual({ triviaQuestion, token: 'secret', mediaId: null });
   expect(headers).not.toHaveProperty('authorization');
   expect(headers).not.toHaveProperty('idempotency-key');
   expect(requests).toHaveLength(1);
@@ -109,6 +109,21 @@ test('the host’s own refusals and their messages pass through', async () => {
   answer = json({ message: 'Group not found' }, 404);
   await expect(findGroup()).rejects.toMatchObject({ status: 404, message: 'Group not found' });
   expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['<!doctype html><p>Not found', 404, 'not_found'],
+  ['', 404, 'not_found'],
+  ['gone', 410, 'invalid'],
+])('the refusal %j with status %i is one, too', async (body, status, code) => {
+  answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  await expect(findGroup()).rejects.toMatchObject({ status, code });
+  expect(requests).toHaveLength(1);
+});
+
+test('a byte order mark does no harm', async () => {
+  answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
+  expect(await findGroup()).toEqual({ privateGroup: true });
 });
 
 test.each<[string, Answer]>([

@@ -8,17 +8,16 @@ import { type Fields, hostEndpoint, pickFields, readHostAnswer } from './host-ca
 import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
 import { HOST_TIME_LIMIT_MS, hostMessages } from './host-terms';
 import { createRecentSilence, type RecentSilence } from './recent-silence';
+import { withQuery } from './with-query';
 
 /** The request as spec section 7 has it: the token travels as a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
+  const { method, path, query, body } = endpoint;
   const fields = { ...input, token };
-  const query = new URLSearchParams(
-    Object.entries(pickFields(fields, endpoint.query)).map(([name, value]) => [name, String(value)]),
-  ).toString();
   return {
-    method: endpoint.method,
-    url: `${base}${endpoint.path}${query && `?${query}`}`,
-    body: endpoint.body && JSON.stringify(pickFields(fields, endpoint.body)),
+    method,
+    url: base + withQuery(path, pickFields(fields, query)),
+    body: body && JSON.stringify(pickFields(fields, body)),
   };
 }
 

@@ -39,16 +39,18 @@ function originOf(apiBase: string | undefined): readonly string[] {
 
 /**
  * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
- * has no nonce, so inline scripts are allowed here; what guards the session is that it lives in the staff area.
+ * has no nonce, so inline scripts are allowed here (docs/decisions/0021), though not in attributes.
  */
-export function publicPolicy(isDevelopment: boolean, apiBase?: string): string {
+export function publicPolicy(isDevelopment: boolean, framesOtherHosts: boolean, apiBase?: string): string {
   const apiOrigin = originOf(apiBase);
   return toHeader({
     ...common(apiOrigin),
     'connect-src': ["'self'", ...apiOrigin, ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'frame-src': ["'self'", 'https:'],
+    // Legal documents hosted elsewhere may redirect to a host that no setting names.
+    'frame-src': ["'self'", ...(framesOtherHosts ? ['https:'] : [])],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiErrorCode } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
@@ -11,9 +12,10 @@ import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
 
-/** A refusal that needs no page: status and one line. */
+/** Why a request goes no further. */
 export interface Refusal {
   status: number;
+  code: ApiErrorCode;
   message: string;
 }
 
@@ -30,12 +32,13 @@ function isDecodable(path: string): boolean {
  * Null: the request may go on.
  */
 export function refuseMalformed(method: string, url: string): Refusal | null {
-  if (!METHODS.includes(method)) return { status: 405, message: 'Method not allowed' };
-  if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'Address too long' };
-  if (!url.startsWith('/')) return { status: 400, message: 'Bad request' };
+  if (!METHODS.includes(method)) {
+    return { status: 405, code: 'method_not_allowed', message: 'Method not allowed' };
+  }
+  if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  if (path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
-    return { status: 400, message: 'Bad request' };
+  if (!url.startsWith('/') || path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
+    return { status: 404, code: 'not_found', message: 'There is nothing at this address' };
   }
   return null;
 }
@@ -48,6 +51,12 @@ const securityHeaders = {
 };
 
 /**
+ * Of a page that we keep: browsers ask each time, which costs a 304; a shared cache may carry the rush of a minute. Next
+ * would let both show a stale copy first for a year, and Firefox does.
+ */
+const KEPT_PAGE = 'public, max-age=0, s-maxage=60, must-revalidate';
+
+/**
  * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
  * what has no content security policy of its own gets the public pages'.
  */
@@ -58,6 +67,9 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    else if (String(response.getHeader('Cache-Control')).startsWith('s-maxage=')) {
+      response.setHeader('Cache-Control', KEPT_PAGE);
+    }
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
     if (bodyLength !== undefined) {
       response.removeHeader(BODY_LENGTH_HEADER);
@@ -72,6 +84,24 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
     }
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
+}
+
+/** Answers a malformed request: people with the page that says so, everybody else as the API does (design, section 4). */
+function answerRefusal(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { status, code, message }: Refusal,
+  { standInPages, publicPolicy, cors }: FrontSettings,
+): void {
+  const isPage = method === 'GET' && standInPages && !cors.apiPaths.has(url.split('?', 1)[0] ?? '');
+  response.writeHead(status, {
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'Content-Security-Policy': publicPolicy,
+    'Cache-Control': 'no-store',
+    ...(status === 405 && { Allow: METHODS.join(', ') }),
+    Connection: 'close',
+  });
+  response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
 export interface FrontSettings {
@@ -93,18 +123,13 @@ export interface FrontSettings {
 export function answerAtFront(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, publicPolicy, standInPages, cors, ...origins }: FrontSettings,
+  settings: FrontSettings,
 ): boolean {
+  const { trustedProxies, publicPolicy, standInPages, cors, ...origins } = settings;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
   if (refusal) {
-    response.writeHead(refusal.status, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...(refusal.status === 405 && { Allow: METHODS.join(', ') }),
-      Connection: 'close',
-    });
-    response.end(refusal.message);
+    answerRefusal(request, response, refusal, settings);
     return true;
   }
   if (answerCors(request, response, cors)) return true;

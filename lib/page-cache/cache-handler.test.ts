@@ -19,9 +19,9 @@ it('keeps a page until one of its tags is invalidated', async () => {
   const handler = new PageCacheHandler();
   await handler.set('/a', page('a', 'question:1,question:2'));
   expect(await read(handler, '/a')).toBe('a');
-  invalidatePages('question:3');
+  await invalidatePages('question:3');
   expect(await read(handler, '/a')).toBe('a');
-  invalidatePages('question:2');
+  await invalidatePages('question:2');
   expect(await read(handler, '/a')).toBeUndefined();
 });
 
@@ -45,8 +45,19 @@ it('does not keep what was rendered from data that changed meanwhile', async () 
   const handler = new PageCacheHandler();
   await handler.get('/c');
   jest.advanceTimersByTime(100);
-  invalidatePages('question:9');
+  await invalidatePages('question:9');
   jest.advanceTimersByTime(100);
   await handler.set('/c', page('old', 'question:9'));
   expect(await read(handler, '/c')).toBeUndefined();
+});
+
+it('voids what was rendered before this instance began to hear from the others', async () => {
+  const handler = new PageCacheHandler();
+  await handler.set('/d', page('d'));
+  pageCacheState().allInvalidatedAt = Date.now();
+  expect(await read(handler, '/d')).toBeUndefined();
+  jest.advanceTimersByTime(1);
+  await handler.get('/d');
+  await handler.set('/d', page('d'));
+  expect(await read(handler, '/d')).toBe('d');
 });

@@ -1,4 +1,4 @@
-import { pageCacheState } from './page-cache-state.ts';
+import { pageCacheState, voidPages } from './page-cache-state.ts';
 
 interface Entry {
   /** When rendering began: a save during the rendering then voids the entry, too. */
@@ -23,9 +23,11 @@ function remove(key: string): void {
 }
 
 function isVoid(entry: Entry): boolean {
-  const { today, invalidatedAt } = pageCacheState();
+  const { today, invalidatedAt, allInvalidatedAt } = pageCacheState();
   return (
-    entry.day !== today() || entry.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) >= entry.lastModified)
+    entry.day !== today() ||
+    entry.lastModified <= allInvalidatedAt ||
+    entry.tags.some((tag) => (invalidatedAt.get(tag) ?? -1) >= entry.lastModified)
   );
 }
 
@@ -82,8 +84,7 @@ export default class PageCacheHandler {
   }
 
   async revalidateTag(tags: string | string[]) {
-    const { invalidatedAt } = pageCacheState();
-    for (const tag of [tags].flat()) invalidatedAt.set(tag, Date.now());
+    voidPages([tags].flat());
   }
 
   resetRequestCache() {}

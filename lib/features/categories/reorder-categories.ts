@@ -39,6 +39,6 @@ export async function reorderCategories(
       }
       return after;
     });
-  invalidatePages('categories');
+  await invalidatePages('categories');
   return { categories: ordered.map(presentManagedCategory) };
 }

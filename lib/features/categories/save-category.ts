@@ -120,6 +120,6 @@ export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ 
   if (problem) throw invalid(problem.field, problem.message);
   await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const row = await store(input, caller);
-  invalidatePages('categories');
+  await invalidatePages('categories');
   return { category: presentManagedCategory(row) };
 }

@@ -78,6 +78,6 @@ export async function restoreHistoryEntry(
       );
       return restored;
     });
-  invalidatePages(...pages);
+  await invalidatePages(...pages);
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };
 }

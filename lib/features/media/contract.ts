@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { text, tokenField } from '@/lib/game-api/fields';
+import { ownField, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { MEDIA_ID_PATTERN } from '@/lib/media/media-id';
 import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE, MEDIA_KINDS, MEDIA_TYPES } from './rules';
@@ -16,7 +16,7 @@ const uploadToken = z.object({
     id: z.string().optional(),
     uid: z.string().optional(),
     /** `PUT` the bytes as they are; without it, POST them as multipart field `file`. */
-    method: z.literal('PUT').optional(),
+    method: ownField(z.literal('PUT')),
   }),
 });
 

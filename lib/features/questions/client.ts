@@ -62,12 +62,19 @@ async function refreshQuestions(): Promise<void> {
 }
 
 /**
- * Spec, section 5: no question twice in a category. Asked for new questions only: the call cannot leave out the very
- * question that is edited. Throws ApiError 409.
+ * Does the category have a daily question with this text? For new questions only: the call cannot leave out the very
+ * question that is edited. Throws ApiError.
  */
-async function refuseDuplicate({ question, categoryId }: SaveQuestionInput['triviaQuestion']): Promise<void> {
-  const { questionExists } = await call('questionAlreadyExists', { categoryId, question });
-  if (!questionExists) return;
+export async function questionExists(
+  { categoryId, question }: Pick<SaveQuestionInput['triviaQuestion'], 'categoryId' | 'question'>,
+  options?: SendOptions,
+): Promise<boolean> {
+  return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
+}
+
+/** Spec, section 5: no question twice in a category. Throws ApiError 409. */
+async function refuseDuplicate(question: SaveQuestionInput['triviaQuestion']): Promise<void> {
+  if (!(await questionExists(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });
@@ -92,17 +99,22 @@ function storedBy({
   };
 }
 
+/** The daily save says its place once more beside the question (spec, section 7). */
+async function saveDaily(input: SaveQuestionInput, options?: SendOptions) {
+  const { categoryId, forDate: dateOfWordCategory } = input.triviaQuestion;
+  if (!input.questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
+    await refuseDuplicate(input.triviaQuestion);
+  return call('saveDailyQuestion', { ...input, categoryId, dateOfWordCategory }, options);
+}
+
 /** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<QuestionInfo> {
-  const name = game === 'daily' ? 'saveDailyQuestion' : 'saveWeeklyQuestion';
-  const mustAsk = game === 'daily' && !input.questionId;
-  if (mustAsk && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
-    await refuseDuplicate(input.triviaQuestion);
-  const { triviaQuestion } = await call(name, input, options);
+  const save = game === 'daily' ? saveDaily(input, options) : call('saveWeeklyQuestion', input, options);
+  const { triviaQuestion } = await save;
   await refreshQuestions();
   return triviaQuestion ?? storedBy(input);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { answeredDate, calendarDate, recordId, text, tokenField } from '@/lib/game-api/fields';
+import { answeredDate, calendarDate, ownField, recordId, text, tokenField } from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
@@ -13,7 +13,7 @@ import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from 
 export const questionInfo = z.object({
   id: z.string().optional(),
   questionTag: z.string().optional(),
-  version: z.number().int().optional(),
+  version: ownField(z.number().int()),
   question: z.string(),
   choices: z.object({
     choice1: z.string(),
@@ -26,8 +26,8 @@ export const questionInfo = z.object({
   hasAudio: z.boolean().default(false),
   mediaId: z.string().optional(),
   zoomMediaId: z.string().optional(),
-  image: imageDetails.optional(),
-  zoomImage: imageDetails.optional(),
+  image: ownField(imageDetails),
+  zoomImage: ownField(imageDetails),
   audioUrl2Play: z.string().optional(),
   forDate: answeredDate,
 });
@@ -118,7 +118,7 @@ export const questionEndpoints = {
           categoryId: z.string(),
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
-          inactive: z.literal(true).optional(),
+          inactive: ownField(z.literal(true)),
           singleGameQuestionInfo: questionOfDate.optional(),
         }),
       ),
@@ -146,7 +146,7 @@ export const questionEndpoints = {
           categoryId: z.string(),
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
-          inactive: z.literal(true).optional(),
+          inactive: ownField(z.literal(true)),
           weeklyGameQuestionInfo: questionOfDate.optional(),
         }),
       ),

@@ -37,7 +37,7 @@ async function remove({ questionId, version }: DeleteInput, game: Game, caller: 
         transaction,
       );
     });
-  invalidatePages('daily-questions', `question:${current.tag}`);
+  await invalidatePages('daily-questions', `question:${current.tag}`);
   return { historyEntryId };
 }
 

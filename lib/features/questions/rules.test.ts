@@ -3,6 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import {
   choiceNames,
   duplicateKey,
+  editableId,
   findChoice,
   findDailyProblem,
   findWeeklyProblem,
@@ -103,4 +104,14 @@ it('never shows a stranger what a later day asks or today answers', () => {
       expect(visibilityOf(addDays(today, offset), today, true)).toBe('everything');
     }),
   );
+});
+
+it.each([
+  ['daily', { id: '7', version: 2 }, '7'],
+  ['daily', { id: '7' }, '7'],
+  ['daily', { version: 2 }, undefined],
+  ['weekly', { id: '7', version: 2 }, '7'],
+  ['weekly', { id: '7' }, undefined],
+] as const)('a save names a %s question with %j by %s', (game, question, id) => {
+  expect(editableId(game, question)).toBe(id);
 });

@@ -100,3 +100,12 @@ export function visibilityOf(forDate: CalendarDate, today: CalendarDate, isStaff
   if (isStaff || forDate < today) return 'everything';
   return forDate === today ? 'without answer' : 'nothing';
 }
+
+/**
+ * The id that a save names a stored question by; undefined where it cannot be changed. Spec section 7 has `questionId`
+ * for daily questions only; a weekly save understands it in our own API, whose questions have versions. Elsewhere an
+ * edited one would be stored a second time.
+ */
+export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
+  return game === 'daily' || question.version !== undefined ? question.id : undefined;
+}

@@ -117,7 +117,7 @@ async function saveQuestion(
   caller: Caller,
 ): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   const rows = await store(input, game, caller);
-  invalidatePages('daily-questions', ...rows.map(({ tag }) => `question:${tag}`));
+  await invalidatePages('daily-questions', ...rows.map(({ tag }) => `question:${tag}`));
   const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };

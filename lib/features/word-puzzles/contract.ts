@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/game-api/endpoint';
-import { answeredDate, calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/game-api/fields';
+import {
+  answeredDate,
+  calendarDate,
+  calendarMonth,
+  ownField,
+  recordId,
+  text,
+  tokenField,
+} from '@/lib/game-api/fields';
 import { routes } from '@/lib/game-api/routes';
 import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from './rules';
 
@@ -14,7 +22,7 @@ export const wordCategory = z.object({
   hint: z.string(),
   categoryId: z.string(),
   forDate: answeredDate,
-  version: z.number().int().optional(),
+  version: ownField(z.number().int()),
 });
 
 export type WordPuzzle = z.infer<typeof wordCategory>;

@@ -32,6 +32,16 @@ test.each([
   'https://user:secret@api.example.com',
   'a b',
   'https://',
+  'https:api.example.com',
+  '//api.example.com',
+  '/v1',
+  'api.example.com:99999',
+  'api.example.com?key=1',
+  'api.example.com/#v1',
+  'https://[::1',
+  '%zz',
+  '*',
+  'api.example.com;script-src',
 ])('%j is refused', (apiHost) => {
   expect(() => baseAddress(apiHost, PAGE)).toThrow('is not the address of an API host');
 });

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The form of a word puzzle, by the names people know its controls by. */
+export function wordPuzzleForm(page: Page) {
+  const word = page.getByLabel('Word', { exact: true });
+  const hint = page.getByLabel('Hint');
+  return {
+    word,
+    hint,
+    submit: page.getByRole('button', { name: 'Submit' }),
+    updated: page.getByText('Update complete').last(),
+    async expectStored(puzzle: { word: string; hint: string }) {
+      await page.reload();
+      await expect(word).toHaveValue(puzzle.word);
+      await expect(hint).toHaveValue(puzzle.hint);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { daysAgo } from './fixtures/past-questions';
+import { changeQuestion, storedQuestions } from './fixtures/questions';
+import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { expect, logInByApi, test } from './fixtures/test';
+
+test('two instances on one PostgreSQL share sessions, and a save on one is fresh on the other', async ({
+  playwright,
+}) => {
+  const binaries = findPostgres();
+  test.skip(!binaries, 'PostgreSQL is not installed');
+  test.setTimeout(120_000);
+  const cluster = await startCluster(binaries);
+  const directories = [makeDirectory(), makeDirectory()];
+  const settings = { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' };
+  const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
+  // Both find an empty database: only one of them may fill it.
+  const sites = await Promise.all(directories.map(start));
+  const [here, there] = await Promise.all(
+    sites.map(({ url }) => playwright.request.newContext({ baseURL: url })),
+  );
+  try {
+    if (!here || !there) throw new Error('There are two.');
+    const token = await logInByApi(here);
+    const [question] = await storedQuestions(there, daysAgo(3), token);
+    if (!question) throw new Error('The sample content has a question that day.');
+    const shared = `/share_question/${question.questionTag}`;
+    const textThere = async () => (await there.get(shared)).text();
+    for (const visit of ['rendered', 'kept']) expect(await textThere(), visit).toContain(question.question);
+
+    await changeQuestion(here, token, question, { question: 'Is this fresh everywhere?' });
+    await expect.poll(textThere).toContain('Is this fresh everywhere?');
+
+    await here.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
+    const refused = await there.get('/history/entries', { headers: { Authorization: `Bearer ${token}` } });
+    expect(refused.status()).toBe(401);
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    cluster.stop();
+    for (const directory of directories) removeDirectory(directory);
+  }
+});

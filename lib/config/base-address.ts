@@ -1,0 +1,30 @@
+/** Is this host name the machine itself? */
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}
+
+/** What names a machine: a parser of addresses lets through more, which would mean something else in a policy. */
+const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
+
+function parseHost(apiHost: string): URL | null {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(apiHost);
+  const url = URL.parse(hasScheme ? apiHost : `http://${apiHost}`);
+  const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol);
+  if (!isWeb || !hostnamePattern.test(url.hostname)) return null;
+  return /^\/|[?#@\s]/.test(apiHost) ? null : url;
+}
+
+/**
+ * The address before a call's path (spec, section 7), without a trailing slash. With `apiHost` (API_HOST) it is that
+ * host, over https unless it is the machine itself; without, the embedded API at the page's own origin, which on a
+ * developer's machine is port 3000 over plain http. Decides for the server and, by way of the page, for the browser.
+ * Throws TypeError for a host that is no address, or says more than host, port and path.
+ */
+export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
+  if (!apiHost) return pageOrigin;
+  const url = parseHost(apiHost);
+  if (!url) throw new TypeError(`${apiHost} is not the address of an API host`);
+  const keepsPlainHttp = isLoopback(url.hostname) && url.protocol === 'http:';
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${keepsPlainHttp ? 'http' : 'https'}://${url.host}${path}`;
+}
