@@ -126,6 +126,9 @@ test('public pages show what the host sends', async ({ page, host }) => {
   await expect(page.getByText('Invite Only')).toBeVisible();
   await page.goto('/join-group/invited');
   await expect(page.getByRole('heading', { name: 'Locked table' })).toBeVisible();
+  await page.goto('/join-group/expired');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('This invitation has expired')).toBeVisible();
   await page.goto('/single_games');
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   for (const path of [
