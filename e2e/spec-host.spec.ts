@@ -63,8 +63,11 @@ test('drafts come from a difficulty or a prompt, and the next gap is found', asy
 test('weekly questions are written one after the other, with audio', async ({ staffPage: page }) => {
   await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  for (const text of ['Which river sounds so?', 'Which river sounds so, too?'])
-    await createQuestion(page, text, tone());
+  await createQuestion(page, 'Which river sounds so?', tone());
+  await questionForm(page).fill('Which river sounds so?');
+  await questionForm(page).submit.click();
+  await expect(page.getByText('This question in this category already exists')).toBeVisible();
+  await createQuestion(page, 'Which river sounds so, too?', tone());
   await page.getByRole('link', { name: 'Back to weekly questions' }).click();
   await expect(page.getByText('Which river sounds so?')).toBeVisible();
   await expectPlayable(page.locator('audio'));
@@ -152,8 +155,8 @@ test('what the API does not offer says so, and shows a way back', async ({ staff
     await expect(
       page.getByText(/^This needs .*, which the connected game API does not offer\.$/),
     ).toBeVisible();
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page).toHaveURL('/trivia_questions');
 });

@@ -8,8 +8,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointInput } from '@/lib/game-api/endpoint';
-import type { EditableQuestion, QuestionInfo } from './contract';
-import { type Game, QUESTION_EXISTS_MESSAGE } from './rules';
+import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
+import { duplicateKey, type Game, QUESTION_EXISTS_MESSAGE } from './rules';
 
 /** One stop of a browse screen: a category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
@@ -61,13 +61,22 @@ async function refreshQuestions(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 }
 
+/** Does a new question exist in its category? Of weekly ones spec section 7 only tells those of a date. */
+async function isStored(game: Game, { question, categoryId, forDate }: TriviaQuestion): Promise<boolean> {
+  if (game === 'daily') return (await call('questionAlreadyExists', { categoryId, question })).questionExists;
+  const key = duplicateKey(question);
+  const items = await listQuestions(game, forDate);
+  return items.some(
+    (item) => item.categoryId === categoryId && key === duplicateKey(item.question?.question ?? ''),
+  );
+}
+
 /**
- * Spec, section 5: no question twice in a category. Asked for new questions only: the call cannot leave out the very
- * question that is edited. Throws ApiError 409.
+ * Spec, section 5: no question twice in a category, nor when the answer to its save was lost. For new questions only:
+ * the call cannot leave out the very question that is edited. Throws ApiError 409.
  */
-async function refuseDuplicate({ question, categoryId }: SaveQuestionInput['triviaQuestion']): Promise<void> {
-  const { questionExists } = await call('questionAlreadyExists', { categoryId, question });
-  if (!questionExists) return;
+async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
+  if (!(await isStored(game, question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });
@@ -92,22 +101,20 @@ function storedBy({
   };
 }
 
-/** The daily save says its place once more beside the question (spec, section 7). */
-async function saveDaily(input: SaveQuestionInput, options?: SendOptions) {
-  const { categoryId, forDate: dateOfWordCategory } = input.triviaQuestion;
-  if (!input.questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
-    await refuseDuplicate(input.triviaQuestion);
-  return call('saveDailyQuestion', { ...input, categoryId, dateOfWordCategory }, options);
-}
-
 /** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<QuestionInfo> {
-  const save = game === 'daily' ? saveDaily(input, options) : call('saveWeeklyQuestion', input, options);
-  const { triviaQuestion } = await save;
+  const { questionId, triviaQuestion: question } = input;
+  if (!questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates) await refuseDuplicate(game, question);
+  // The daily save says the question's place once more beside it (spec, section 7).
+  const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
+  const { triviaQuestion } =
+    game === 'daily'
+      ? await call('saveDailyQuestion', { ...input, ...place }, options)
+      : await call('saveWeeklyQuestion', input, options);
   await refreshQuestions();
   return triviaQuestion ?? storedBy(input);
 }
