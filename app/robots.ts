@@ -9,6 +9,7 @@ const staffPaths = [
   '/edit_trivia/',
   '/create_weekly_trivia/',
   '/edit_weekly_trivia/',
+  '/categories',
   '/wordpuzzles',
   '/edit_wordpuzzle',
   '/create_snippet',

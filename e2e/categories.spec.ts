@@ -108,6 +108,36 @@ test('a half-filled category is kept: leaving asks, and the draft is offered aga
   await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
 });
 
+test('somebody else’s new order does not get in the way of a change', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const category of ['Ordered one', 'Ordered two']) {
+    const data = { category, defaultAvatarColor: '#112233', active: false };
+    expect((await request.post('/categories/save_category', { headers, data })).status()).toBe(200);
+  }
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Edit Ordered two' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit category' });
+  await dialog.getByLabel('Name').fill('Ordered second');
+  await expect(async () => {
+    const { categories } = await (await request.get('/categories/all_categories', { headers })).json();
+    const [one, two] = ['Ordered one', 'Ordered two'].map((name) =>
+      categories.findIndex(({ category }: { category: string }) => category === name),
+    ) as [number, number];
+    const categoryIds = categories.map(({ id }: { id: string }) => id);
+    [categoryIds[one], categoryIds[two]] = [categoryIds[two], categoryIds[one]];
+    const data = { categoryIds };
+    const reordered = await request.post('/categories/reorder_categories', { headers, data });
+    expect(reordered.status()).toBe(200);
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Ordered second' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('a question in a deactivated category is found, marked, and moved out of it', async ({
   staffPage: page,
   staffToken: token,

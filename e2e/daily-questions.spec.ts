@@ -1,5 +1,5 @@
 import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 test('a visitor steps through dates and categories by links alone, and the address says where', async ({
   browser,
@@ -100,13 +100,12 @@ test('near dates come from the cache and change with a save; far ones are made a
   await save(info.question, info.version + 1);
 });
 
-for (const width of [390, 768, 1440]) {
+for (const width of [320, 390, 768, 1440]) {
   test(`fits ${width} px and is accessible, with and without a question`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [`/single_games?date=${daysAgo(1)}`, '/single_games?date=2031-05-01']) {
       await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFit(page);
       await expectAccessible(page);
     }
   });

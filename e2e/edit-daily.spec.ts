@@ -102,7 +102,7 @@ test('what was deleted under the hands of somebody is said, and their work can b
   expect(deleted.status()).toBe(200);
   await form.question.fill('Who kept it?');
   await form.submit.click();
-  await expect(page.getByText('This question was deleted meanwhile.')).toBeVisible();
+  await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
   await expect(form.question).toHaveValue('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -118,6 +118,7 @@ test('an earlier version is found in the history and restored', async ({
   await page.goto(path);
   const form = questionForm(page);
   await form.question.fill('Which version was it?');
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-09');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
@@ -128,6 +129,7 @@ test('an earlier version is found in the history and restored', async ({
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(form.question).toHaveValue('Which version is it?');
+  await expect(page).toHaveURL(path);
 
   await page.goto('/history');
   await expect(page.getByText('Which version is it?').first()).toBeVisible();

@@ -25,9 +25,20 @@ test('fills the form, and gives back with one click what was typed before', asyn
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
   await expectAccessible(page);
 
+  await form.choice(1).fill('Corrected by hand');
   await page.getByRole('button', { name: 'Undo' }).click();
   await form.expectText('My own question?');
   await expect(form.question).toBeFocused();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(form.choice(1)).toHaveValue('Corrected by hand');
+  await expect(form.question).toHaveValue(/prime number/);
+
+  // Once that is saved, nothing of it can get into the next question.
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  await expect(page.getByText(/generated question|Check the facts/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test("drafts from a prompt of one's own", async ({ staffPage: page }) => {

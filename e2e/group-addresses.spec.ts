@@ -61,6 +61,16 @@ test('an invitation tells the apps where it leads, before </head>', async ({ req
   expect(head).toContain('content="noindex"');
 });
 
+test('a token that looks encoded reaches the app as it is, by the page and by its tags', async ({
+  request,
+}) => {
+  const html = await (
+    await request.get('/join-group/JOIN-US?t=50%2541', { headers: { 'User-Agent': agents.pixel } })
+  ).text();
+  const [head, body] = html.split('</head>');
+  for (const part of [head, body]) expect(part).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
+});
+
 test('a public group has a picture for its preview', async ({ request }) => {
   const html = await (await request.get('/join-group/tag/open-table')).text();
   const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -82,10 +92,4 @@ test('pages are kept per device, and the variants have no address of their own',
   expect(desktop.headers().vary).toContain('User-Agent');
   const variant = await request.get('/for/ios/join-group/tag/open-table', { maxRedirects: 0 });
   expect([variant.status(), variant.headers().location]).toEqual([307, '/']);
-});
-
-test('without configuration the files that bind apps to the site are not there', async ({ request }) => {
-  for (const file of ['apple-app-site-association', 'assetlinks.json']) {
-    expect((await request.get(`/.well-known/${file}`, { maxRedirects: 0 })).status()).toBe(404);
-  }
 });

@@ -1,5 +1,5 @@
 import { agents, widths } from './fixtures/agents';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const CODE = '/join-group/JOIN-US';
 const LOCK_TEXT =
@@ -24,8 +24,7 @@ for (const width of widths) {
       await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
       await expect(page.getByText('JOIN-US')).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFit(page);
       await expectAccessible(page);
     });
 

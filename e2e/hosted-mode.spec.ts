@@ -168,6 +168,7 @@ test('weekly questions are written, listed and edited', async ({ staffPage: page
   await createQuestion(page, 'Which weekly question is first?', await fourColours());
   await createQuestion(page, 'Which weekly question is second?');
   await goBackTo(page, 'weekly');
+  await page.getByRole('button', { name: 'Previous category' }).click();
   await expect(page.getByText('Which weekly question is first?')).toBeVisible();
   await expect(pictureOf(page)).toHaveAttribute('src', /^blob:/);
   await expectLoaded(pictureOf(page), 1200);
@@ -178,7 +179,6 @@ test('weekly questions are written, listed and edited', async ({ staffPage: page
   await form.question.fill('Which weekly question is the last?');
   await form.submit.click();
   await goBackTo(page, 'weekly');
-  await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByText('Which weekly question is the last?')).toBeVisible();
 });
 

@@ -52,6 +52,12 @@ test('a staff member fills a gap in the calendar, and a friend opens the shared 
   await expect(page.getByLabel('Choice 2 is correct')).not.toBeChecked();
   await expect(page.getByText('Question saved')).toBeHidden({ timeout: 5000 });
 
+  // That a question exists is said first, whatever else is missing.
+  await page.getByLabel('Question', { exact: true }).fill('In which sport is the DAVIS CUP awarded? 🎾');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('This question in this category already exists')).toBeVisible();
+  await page.getByLabel('Question', { exact: true }).fill('');
+
   await page.goto('/trivia_questions?category=6');
   await expect(page.getByText('In which sport is the Davis Cup awarded?')).toBeVisible();
   await page.getByRole('button', { name: 'Share link' }).click();

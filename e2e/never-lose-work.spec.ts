@@ -22,9 +22,17 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
+  // The date is taken now, and that is said before anybody types.
+  const taken = page.getByRole('status').filter({ hasText: 'This date has its question' });
+  await expect(taken).toContainText('Who comes back?');
   await page.reload();
   await expect(form.question).toBeFocused();
+  await expect(taken).toBeVisible();
   await expect(page.getByText('Restore draft?')).toBeHidden();
+  await expectAccessible(page);
+  await taken.getByRole('button', { name: 'Next gap' }).click();
+  await expect(page).not.toHaveURL(path);
+  await expect(taken).toBeHidden();
 });
 
 test('a discarded draft does not come back', async ({ staffPage: page, request }) => {

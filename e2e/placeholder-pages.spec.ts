@@ -1,5 +1,5 @@
 import { widths } from './fixtures/agents';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 for (const width of widths) {
   test.describe(`${width} px wide`, () => {
@@ -30,8 +30,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Steven Spielberg' }).click();
       await expect(page.getByText('Correct', { exact: true })).toBeVisible();
       await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     });
   });
 }
@@ -74,6 +73,20 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pick Another Category' }).click();
   await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();
+});
+
+test('a sample game whose questions do not come through says so, and loads them once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/single-game');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Geography' }).click();
+  await expect(page.getByText('The questions could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
 });
 
 test('the sample game is played with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { pastQuestions, pick } from './fixtures/past-questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { visitors } from './fixtures/visitors';
 
 const pages = [
@@ -23,8 +23,7 @@ for (const [name, visitor] of Object.entries(visitors)) {
       test(`${path} fits the window and is accessible`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectToFit(page);
         // No script runs in the frame of a legal document, so axe would wait for it; the document has a test of its own.
         await page.locator('iframe').evaluateAll((frames) => {
           for (const frame of frames) frame.remove();
@@ -39,8 +38,7 @@ for (const [name, visitor] of Object.entries(visitors)) {
         const { questionTag, question } = pick(questions, (candidate) => candidate[kind]);
         await page.goto(`/share_question/${questionTag}`);
         await expect(page.getByText(question)).toBeVisible();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectToFit(page);
         await expectAccessible(page);
       }
     });
@@ -140,10 +138,36 @@ test('a profile shows who it is and how well they do', async ({ page }) => {
   await expect(page.getByText('Has not played any games yet')).toBeVisible();
 });
 
+test('no cache gives out a page that is older than an hour', async ({ request }) => {
+  for (const path of ['/', '/terms', '/user/trivia_fan', '/join-group/tag/open-table', '/single_games']) {
+    const cacheControl = (await request.get(path)).headers()['cache-control'] ?? '';
+    const seconds = [...cacheControl.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(
+      ([, number]) => Number(number),
+    );
+    expect(seconds.length, path).toBeGreaterThan(0);
+    expect(
+      seconds.reduce((sum, number) => sum + number, 0),
+      path,
+    ).toBeLessThanOrEqual(3600);
+  }
+});
+
 test('shared caches keep the landing page by device', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   expect(headers.vary).toMatch(/User-Agent/);
   expect(headers).not.toHaveProperty('x-vary-by');
+});
+
+test('browsers ask for a kept page again, and are told that it is the same', async ({ request }) => {
+  for (const path of ['/', '/user/trivia_fan', '/single_games', '/user/trivia_fan/preview.png', '/terms']) {
+    await request.get(path);
+    const { etag = '', ...headers } = (await request.get(path)).headers();
+    expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    if (!headers['content-type']?.startsWith('text/html')) continue;
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), path).toBe(304);
+    expect(again.headers()['cache-control'], path).toBe(headers['cache-control']);
+  }
 });
 
 test('an attribute that came into a public page runs nothing', async ({ context }) => {

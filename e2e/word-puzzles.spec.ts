@@ -39,6 +39,9 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page.getByText('Update complete')).toBeVisible();
   await expect(page.getByText('Update complete')).toBeHidden({ timeout: 5000 });
 
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).toHaveURL(/\/2031-07-02$/);
+  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to word puzzles' }).click();
   await expect(page).toHaveURL('/wordpuzzles?month=2031-07');
   await page.getByRole('link', { name: 'CORDILLERA' }).click();
@@ -60,6 +63,30 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await submit.click();
   await expect(page.getByText(/Choose another date or category/)).toBeVisible();
   await expect(word).toHaveValue('CORDILLERAS');
+});
+
+test('a month is filled by keyboard, from gap to gap', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const categories = await activeCategories(request);
+  const [first, second] = categories;
+  const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
+  await savePuzzle(request, token, { ...taken, categoryId: second?.id });
+  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-11-01`);
+  const word = page.getByLabel('Word', { exact: true });
+  await expect(word).toBeFocused();
+  await page.keyboard.type('moor');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByText('Enter a hint')).toBeVisible();
+  await page.keyboard.type('Wet land');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2]?.id}/2031-11-01`);
+  await expect(word).toBeFocused();
+  await expect(word).toHaveValue('');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(word).toHaveValue('TAKEN');
 });
 
 test('pasted and composed words are forced to upper case, too', async ({ staffPage: page, context }) => {

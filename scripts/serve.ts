@@ -47,6 +47,8 @@ function explainListenError(error: NodeJS.ErrnoException, port: number): StartEr
 
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
+  // Read by the native library that draws preview images.
+  process.env.FONTCONFIG_FILE ??= join(root, 'lib/link-previews/fonts.conf');
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/errors/api-error';
 import { type FormStart, type SaveContext, useRecordForm } from './use-record-form';
@@ -10,9 +10,19 @@ interface Note {
 
 type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
 
-function NoteForm({ save, onDone }: { save: Save; onDone?: () => void }) {
-  const { form, problem, submit } = useRecordForm<Note>({
-    start: { values: { title: '', text: '' } },
+const emptied: FormStart<Note> = { values: { title: '', text: '' } };
+
+interface NoteFormProps {
+  save: Save;
+  start?: FormStart<Note>;
+  reload?: () => Promise<FormStart<Note> | null>;
+  onDone?: () => void;
+}
+
+function NoteForm({ save, start = emptied, reload, onDone }: NoteFormProps) {
+  const { form, problem, conflict, submit } = useRecordForm<Note>({
+    start,
+    reload,
     fields: ['title', 'text'],
     check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
     save,
@@ -23,6 +33,7 @@ function NoteForm({ save, onDone }: { save: Save; onDone?: () => void }) {
       <input aria-label="Title" {...form.register('title')} />
       <input aria-label="Text" {...form.register('text')} />
       <p role="alert">{problem}</p>
+      <p>{conflict && `Stored now: ${conflict.stored.values.title}`}</p>
       <button type="submit">Save</button>
     </form>
   );
@@ -30,7 +41,6 @@ function NoteForm({ save, onDone }: { save: Save; onDone?: () => void }) {
 
 const field = (name: string) => screen.getByLabelText(name);
 const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
 test('the first thing wrong is said and focused, and nothing is sent', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
@@ -91,4 +101,37 @@ test('a save whose answer was lost is repeated under its key; a refused one is o
   const [first, second, third] = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+describe('when somebody else has changed the record', () => {
+  const start = { values: { title: 'Old', text: 'Old text' }, version: 1 };
+  const stale = new ApiError('stale', 'Somebody else changed this');
+
+  async function saveOver(stored: FormStart<Note>) {
+    const save = jest
+      .fn<ReturnType<Save>, Parameters<Save>>()
+      .mockRejectedValueOnce(stale)
+      .mockResolvedValueOnce({ values: { title: 'Mine', text: 'Old text' }, version: 3 });
+    render(<NoteForm save={save} start={start} reload={async () => stored} />);
+    await userEvent.clear(field('Title'));
+    await userEvent.type(field('Title'), 'Mine');
+    await saveByClick();
+    return save;
+  }
+
+  test('in what the form holds, both versions are there to choose from', async () => {
+    const save = await saveOver({ values: { title: 'Theirs', text: 'Old text' }, version: 2 });
+    expect(await screen.findByText('Stored now: Theirs')).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('in what it does not hold, there is nothing to choose and the save goes on', async () => {
+    const save = await saveOver({ ...start, version: 2 });
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/Stored now/)).toBeNull();
+    expect(save.mock.calls.map(([{ title }, { version }]) => [title, version])).toEqual([
+      ['Mine', 1],
+      ['Mine', 2],
+    ]);
+  });
 });

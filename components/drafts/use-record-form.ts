@@ -31,12 +31,18 @@ export interface Conflict<Values> {
   base: Values;
 }
 
+/** A field and what to do about it. */
+interface FieldProblem {
+  field: string;
+  message: string;
+}
+
 export interface RecordFormOptions<Values extends FieldValues> {
   start: FormStart<Values>;
   /** The fields on the screen that hold what a person types or picks. */
   fields: readonly Path<Values>[];
   /** The first thing wrong; null when the values may be saved. */
-  check: (values: Values) => { field: string; message: string } | null;
+  check: (values: Values) => FieldProblem | null | Promise<FieldProblem | null>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; answers what the form begins with next. Throws ApiError with the message to show. */
@@ -65,6 +71,11 @@ export interface RecordForm<Values extends FieldValues> {
   resolve: (merged: Values | null) => Promise<void>;
   /** Fills the form with a draft left behind earlier. */
   restore: (draft: SavedDraft<Values>) => void;
+}
+
+/** Values can be kept as drafts, so they are what their JSON is. */
+function isSame<Values>(one: Values, other: Values): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
@@ -116,14 +127,20 @@ export function useRecordForm<Values extends FieldValues>(
     }
   }
 
-  async function compare(mine: Values, error: ApiError): Promise<false> {
+  async function compare(mine: Values, error: ApiError): Promise<boolean> {
     const stored = await options.reload?.().catch(() => null);
     if (!stored) return show(undefined, error.message);
-    setConflict({ mine, stored, base: { ...start.values, ...defaultValues } });
+    const base = { ...start.values, ...defaultValues };
+    // Somebody else changed what this form does not hold, or changed it back: there is nothing to choose.
+    if (isSame(base, stored.values)) {
+      setVersion(stored.version);
+      return store(mine, stored.version);
+    }
+    setConflict({ mine, stored, base });
     return false;
   }
 
-  async function refuse(mine: Values, error: ApiError): Promise<false> {
+  async function refuse(mine: Values, error: ApiError): Promise<boolean> {
     // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
     if (error.status < 500) saveKey.current = null;
     setRefusal(error);
@@ -135,7 +152,7 @@ export function useRecordForm<Values extends FieldValues>(
 
   async function store(values: Values, overVersion: number | undefined): Promise<boolean> {
     setRefusal(null);
-    const found = options.check(values);
+    const found = await options.check(values);
     if (found) return show(found.field, found.message);
     saveKey.current ??= crypto.randomUUID();
     let mine = values;

@@ -7,6 +7,7 @@ const NAMES: Record<InAppBrowser, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
   tiktok: 'TikTok',
+  webview: 'This browser',
 };
 
 /** How to get out of an app's own browser, which often cannot open other apps. */

@@ -26,15 +26,16 @@ export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; media
           ) : (
             <span className={styles.image} style={{ backgroundColor: safeColour(defaultAvatarColor) }} />
           )}
-          <h3 className={styles.name} dir="auto">
-            {categoryName}
-          </h3>
-          <p className={styles.count}>
-            <span className="visually-hidden">Correct: </span>
-            {counts.totalCorrect}/{counts.totalAnswered}
-          </p>
+          <div className={styles.result}>
+            <h3 className={styles.name} dir="auto">
+              {categoryName}
+            </h3>
+            <p className={styles.count}>
+              <span className="visually-hidden">Correct: </span>
+              {counts.totalCorrect}/{counts.totalAnswered}
+            </p>
+          </div>
           <ProgressBar
-            className={styles.bar}
             label={`${categoryName}: percent correct`}
             percent={percentCorrect(counts)}
             colour={safeColour(defaultAvatarColor)}

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useStepKeys } from '@/components/layout/use-step-keys';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -13,7 +14,6 @@ import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
 import { CategoryStrip } from './category-strip';
 import { useBrowsePosition } from './use-browse-position';
-import { useStepKeys } from './use-step-keys';
 
 type BrowseScreenProps = {
   game: Game;

@@ -14,14 +14,13 @@ import { playableUrl } from '@/lib/media/media-url';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
 import { createPath } from './question-paths';
+import { QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {
   const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId, image } = question;
   return (
     <>
-      <p className={styles.question} dir="auto">
-        {question.question}
-      </p>
+      <QuestionText>{question.question}</QuestionText>
       {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
       <div className={styles.choices}>

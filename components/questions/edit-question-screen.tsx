@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
@@ -13,7 +14,7 @@ import { findStoredQuestion, listQuestions } from '@/lib/features/questions/clie
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId, type Game } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
-import { browsePath } from './question-paths';
+import { browsePath, editPath } from './question-paths';
 
 interface EditQuestionScreenProps {
   game: Game;
@@ -53,6 +54,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
   const { history } = useCapabilities();
+  const router = useRouter();
 
   useEffect(() => {
     let isAwaited = attempt > 0;
@@ -70,9 +72,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     setAttempt(attempt + 1);
   }
 
+  /** A version of elsewhere takes the screen along. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
-    if (stored && found) setFound({ ...found, ...stored });
+    if (!stored || !found) return;
+    setFound({ ...found, ...stored });
+    if (stored.categoryId === categoryId && stored.question.forDate === forDate) return;
+    router.replace(editPath(game, stored.question.forDate, stored.categoryId, stored.question.id));
   }
 
   const id = found ? editableId(game, found.question) : undefined;

@@ -18,9 +18,10 @@ import type { Game } from '@/lib/features/questions/rules';
 import styles from './edit-question.module.css';
 import { type QuestionValues, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
-import { browsePath, editPath } from './question-paths';
+import { editPath } from './question-paths';
 import { QuestionTitle } from './question-title';
 import { SwapDialog } from './swap-dialog';
+import { useStopSteps } from './use-stop-steps';
 import { useStoredQuestion } from './use-stored-question';
 
 interface EditQuestionProps {
@@ -39,12 +40,18 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
   const { data: categories = [] } = useActiveCategories();
   const { current, swap, save, reload } = useStoredQuestion(game, initial);
   const { question, categoryId } = current;
+  const { backPath } = useStopSteps({
+    game,
+    forDate: question.forDate,
+    categoryId,
+    questionId: question.id,
+  });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const [problem, setProblem] = useState<string | null>(null);
   const deletion = useDeletion({
     noun: 'Question',
     remove: () => deleteQuestion(game, question),
-    onDeleted: () => router.push(browsePath(game, question.forDate)),
+    onDeleted: () => router.push(backPath),
     onRefused: setProblem,
   });
   const address = useRef<string | null>(null);
@@ -62,7 +69,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
 
   return (
     <StaffScreen>
-      <Link href={browsePath(game, question.forDate)}>Back to {game} questions</Link>
+      <Link href={backPath}>Back to {game} questions</Link>
       <div className={styles.heading}>
         <QuestionTitle category={title} forDate={question.forDate} />
         <div className={styles.actions}>
@@ -79,7 +86,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
         <QuestionForm
           game={game}
           categoryName={title}
-          questionId={initial.question.id}
+          questionId={question.id}
           start={toFormStart(initial)}
           save={store}
           reload={reload}

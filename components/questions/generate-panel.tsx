@@ -1,60 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { Game, QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
-import { draftFields, type QuestionValues } from './question-draft';
+import { type Filled, GenerationNote, WaitingNote } from './generation-note';
+import { pickDraft, type QuestionValues } from './question-draft';
 import { useGeneration } from './use-generation';
-
-/** After so long people should know that nothing is broken yet, and what else they can do. */
-const LONG_WAIT_MS = 5000;
 
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
   categoryName: string;
   game: Game;
-}
-
-/** What a generation has put into the form, and what was there before. */
-interface Filled {
-  draft: QuestionDraft;
-  before: QuestionValues;
-}
-
-function hasText(draft: QuestionDraft): boolean {
-  return draftFields.some((field) => draft[field]);
+  /** Null until a generation has filled the form, and again once that is saved. */
+  filled: Filled | null;
+  onFilled: (filled: Filled | null) => void;
 }
 
 /**
  * Has a question drafted into the form (spec, section 4). What a person typed comes back with one click. In the weekly
  * game, which is played for money, the selection is cleared: a person checks the answer and marks it.
  */
-export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
+export function GeneratePanel({ form, categoryName, game, filled, onFilled }: GeneratePanelProps) {
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [prompt, setPrompt] = useState('');
-  const [filled, setFilled] = useState<Filled | null>(null);
   const generateButton = useRef<HTMLButtonElement>(null);
 
-  const { generation, generate, cancel } = useGeneration((draft) => {
-    const before = form.getValues();
-    const shown = game === 'weekly' ? { ...draft, correctChoice: null } : draft;
-    form.reset({ ...before, ...shown }, { keepDefaultValues: true, keepFieldsRef: true });
-    setFilled({ draft, before });
+  /** Puts a draft into the form, whose file and place stay; answers what was there. */
+  function exchange(draft: QuestionDraft): QuestionDraft {
+    const values = form.getValues();
+    form.reset({ ...values, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });
+    return pickDraft(values);
+  }
+
+  const { generation, generate, cancel } = useGeneration((generated) => {
+    const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
+    onFilled({ generated, other: exchange(shown), isUndone: false });
   });
   const isRunning = generation.state === 'running';
 
   function start() {
-    setFilled(null);
+    onFilled(null);
     generate({ categoryName, difficulty, prompt });
   }
 
-  function undo() {
-    if (filled) form.reset(filled.before, { keepDefaultValues: true, keepFieldsRef: true });
-    setFilled(null);
+  function undoOrRedo() {
+    if (filled) onFilled({ ...filled, other: exchange(filled.other), isUndone: !filled.isUndone });
     form.setFocus('question');
   }
 
@@ -98,50 +92,13 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
       </div>
       <div role="status" className={styles.status}>
         {isRunning && <WaitingNote />}
-        {filled && <GenerationNote filled={filled} game={game} onUndo={undo} />}
+        {filled && <GenerationNote filled={filled} game={game} onExchange={undoOrRedo} />}
       </div>
       {generation.state === 'failed' && (
         <Message tone="error" action={<Button onClick={start}>Retry</Button>}>
           {generation.message}
         </Message>
       )}
-    </div>
-  );
-}
-
-function WaitingNote() {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p>
-      Generating a question…
-      {isLong && ' The generator has not answered yet: wait, or cancel and write the question yourself.'}
-    </p>
-  );
-}
-
-function GenerationNote({
-  filled: { draft, before },
-  game,
-  onUndo,
-}: {
-  filled: Filled;
-  game: GeneratePanelProps['game'];
-  onUndo: () => void;
-}) {
-  const position = draft.correctChoice ? choiceNames.indexOf(draft.correctChoice) + 1 : 0;
-  return (
-    <div className={styles.note}>
-      <p>
-        {hasText(before) ? 'The generated question replaced what was here. ' : 'Question generated. '}
-        {game === 'weekly'
-          ? `The generator takes choice ${position} for the correct one: check it, then mark it.`
-          : 'Check the facts before you save.'}
-      </p>
-      {hasText(before) && <Button onClick={onUndo}>Undo</Button>}
     </div>
   );
 }

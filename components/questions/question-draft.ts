@@ -29,6 +29,12 @@ export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
+/** The text of a form and its mark, without the file and the place. */
+export function pickDraft(values: QuestionValues): QuestionDraft {
+  const { question, choice1, choice2, choice3, choice4, correctChoice } = values;
+  return { question, choice1, choice2, choice3, choice4, correctChoice };
+}
+
 /** The form of a new question: nothing but its place. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
   return { ...emptyDraft, media: noMedia, categoryId, forDate };

@@ -4,20 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { SAVE_AND_GO_ON, useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { ApiError } from '@/lib/errors/api-error';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { choiceNames, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { ChoiceInputs } from './choice-inputs';
 import { GeneratePanel } from './generate-panel';
+import type { Filled } from './generation-note';
 import { type GapFinder, MoveOffer } from './move-offer';
 import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues } from './question-draft';
 import styles from './question-form.module.css';
+import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
@@ -25,7 +29,13 @@ interface QuestionFormProps extends QuestionFormOptions {
   /** Of the question being edited. */
   questionId?: string;
   /** Where there is no question yet; with it the form offers "Save and next gap". */
-  gaps?: { goToNext: () => Promise<void>; find: GapFinder };
+  gaps?: {
+    /** Resolves to whether there is one. */
+    goToNext: () => Promise<boolean>;
+    find: GapFinder;
+    /** The question that is in the way of a new one. */
+    taken?: QuestionInfo;
+  };
 }
 
 /** Was the save refused for the place alone: taken, or its category deactivated? */
@@ -36,10 +46,13 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
 export function QuestionForm({ categoryName, questionId, gaps, ...options }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
-  const { form, problem, refusal, version, conflict, submit, resolve, restore } = useQuestionForm({
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const record = useQuestionForm({
     ...options,
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
+    onStored: () => setFilled(null),
   });
+  const { form, problem, refusal, version, conflict, submit, resolve, restore } = record;
   const { control, formState, handleSubmit, register, setFocus } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
@@ -50,21 +63,10 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
     onRestore: restore,
   });
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [isSeeking, setIsSeeking] = useState(false);
+  const { isGoingOn, saveAndGoOn } = useSaveAndGoOn(record, gaps?.goToNext);
+  const isSubmitting = formState.isSubmitting && !isGoingOn;
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
-
   useEffect(() => setFocus('question'), [setFocus]);
-
-  async function saveAndGoOn() {
-    setIsSeeking(true);
-    try {
-      await handleSubmit(async (values) => {
-        if (await submit(values)) await gaps?.goToNext();
-      })();
-    } finally {
-      setIsSeeking(false);
-    }
-  }
 
   return (
     <>
@@ -76,8 +78,21 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
         noValidate
       >
         <DraftOffer {...draft} />
+        {gaps?.taken && !formState.isSubmitting && !isGoingOn && (
+          <TakenNotice
+            categoryId={options.start.values.categoryId}
+            question={gaps.taken}
+            goToNextGap={gaps.goToNext}
+          />
+        )}
         {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
-        <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
+        <GeneratePanel
+          form={form}
+          categoryName={categoryName}
+          game={options.game}
+          filled={filled}
+          onFilled={setFilled}
+        />
         <TextAreaField
           label="Question"
           maxLength={QUESTION_MAX_LENGTH}
@@ -131,17 +146,12 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
             </Message>
           )}
           <div className={styles.buttons}>
-            <Button
-              ref={submitButton}
-              type="submit"
-              variant="primary"
-              busy={formState.isSubmitting && !isSeeking}
-            >
+            <Button ref={submitButton} type="submit" variant="primary" busy={isSubmitting}>
               Submit
             </Button>
             {gaps && (
-              <Button busy={isSeeking} onClick={saveAndGoOn}>
-                Save and next gap
+              <Button busy={isGoingOn} onClick={saveAndGoOn}>
+                {SAVE_AND_GO_ON}
               </Button>
             )}
           </div>

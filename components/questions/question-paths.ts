@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+import { editableId, type Game } from '@/lib/features/questions/rules';
 
 /** Where the staff screens of each game are (spec, section 2). */
 const paths = {
@@ -12,9 +12,10 @@ const paths = {
   },
 } as const satisfies Record<Game, Record<string, string>>;
 
-/** The browse screen of a game, at a date where one is given. */
-export function browsePath(game: Game, date?: CalendarDate): string {
-  return date ? `${paths[game].browse}/${date}` : paths[game].browse;
+/** The browse screen of a game at a date; `index` is the stop, from 0, the first one where it is not known. */
+export function browsePath(game: Game, date: CalendarDate, index = 0): string {
+  const path = `${paths[game].browse}/${date}`;
+  return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
 /** The screen that creates a question for a category and date. */
@@ -30,4 +31,10 @@ export function createPath(
 export function editPath(game: Game, date: CalendarDate, categoryId: string, questionId: string): string {
   const path = `${paths[game].edit}/${date}/${encodeURIComponent(categoryId)}`;
   return game === 'daily' ? path : `${path}?question=${encodeURIComponent(questionId)}`;
+}
+
+/** The screen where work at a stop goes on: with its question, or with a new one. */
+export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
+  const id = stop.question && editableId(game, stop.question);
+  return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
 }

@@ -8,6 +8,7 @@ import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { playableUrl } from '@/lib/media/media-url';
 import { CategoryBanner } from './category-banner';
 import { ChoiceList } from './choice-list';
+import { QuestionText } from './question-text';
 import { ShareQuestion } from './share-question';
 import styles from './shared-question-screen.module.css';
 
@@ -26,9 +27,7 @@ export function SharedQuestionScreen({ heading, url, question, category }: Share
       <CategoryBanner category={category} mediaUrls={mediaUrls()} />
       <Curtain className={styles.stage}>
         <div className={styles.card}>
-          <p className={styles.question} dir="auto">
-            {question.question}
-          </p>
+          <QuestionText>{question.question}</QuestionText>
           {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
           {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
         </div>

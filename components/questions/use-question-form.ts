@@ -6,7 +6,14 @@ import {
 } from '@/components/drafts/use-record-form';
 import { showToast } from '@/components/ui/toaster';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { findDailyProblem, findWeeklyProblem, type Game } from '@/lib/features/questions/rules';
+import { questionExists } from '@/lib/features/questions/client';
+import {
+  type DraftProblem,
+  findDailyProblem,
+  findWeeklyProblem,
+  type Game,
+  QUESTION_EXISTS_MESSAGE,
+} from '@/lib/features/questions/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
 export interface QuestionFormOptions {
@@ -24,9 +31,15 @@ export interface QuestionFormOptions {
   onDone?: () => void;
 }
 
-export interface MediaSettling {
+/** Somebody waits for their message: without an answer in this time they get the form's own. */
+const ASKING = { timeoutMs: 3000 };
+
+/** What parts of the form have to do with its saves. */
+interface FormParts {
   /** Waits for the uploads of the form's file; throws ApiError with the message to show. */
   settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
+  /** What was submitted is stored. */
+  onStored: () => void;
 }
 
 /** The state of the question form of both games, for new and for stored questions. */
@@ -36,16 +49,28 @@ export function useQuestionForm({
   save,
   reload,
   settleMedia,
+  onStored,
   onDone,
-}: QuestionFormOptions & MediaSettling): RecordForm<QuestionValues> {
+}: QuestionFormOptions & FormParts): RecordForm<QuestionValues> {
+  const findProblem = game === 'daily' ? findDailyProblem : findWeeklyProblem;
+
+  /** That a new daily question exists overrides whatever else is wrong (spec, section 5); its save asks again. */
+  async function check(values: QuestionValues): Promise<DraftProblem | null> {
+    const problem = findProblem(values);
+    const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
+    const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
+    return exists ? { field: 'question', message: QUESTION_EXISTS_MESSAGE } : problem;
+  }
+
   const record = useRecordForm<QuestionValues>({
     start,
     fields: reload ? [...draftFields, ...placeFields] : draftFields,
-    check: game === 'daily' ? findDailyProblem : findWeeklyProblem,
+    check,
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {
       const next = await save(values, context);
       showToast('Question saved');
+      onStored();
       return next;
     },
     reload,

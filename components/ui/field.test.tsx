@@ -21,6 +21,16 @@ test.each(Object.entries(FIELDS))('%s ties label, error and hint to its control'
   expect(control).toHaveAccessibleDescription('Enter a word In capitals');
 });
 
+test.each([
+  <TextField key="text" label="Word" aria-invalid />,
+  <TextAreaField key="area" label="Word" aria-invalid />,
+  <SelectField key="select" label="Word" aria-invalid />,
+  <DateField key="date" label="Word" aria-invalid />,
+])('a control that the form says is invalid is so without an error of its own', (field) => {
+  render(field);
+  expect(screen.getByLabelText('Word')).toBeInvalid();
+});
+
 test('a field without hint and error is valid and has no description', () => {
   render(<TextField label="Word" />);
   const control = screen.getByLabelText('Word');

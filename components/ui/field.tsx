@@ -14,11 +14,14 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Attributes that tie a control to its label, hint and error. */
+/**
+ * Attributes that tie a control to its label, hint and error; where there is none of those, what the control was given
+ * by the form stays.
+ */
 export type FieldWiring = {
   id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
 };
 
 type FieldFrameProps = FieldProps & { id?: string; children: (wiring: FieldWiring) => ReactNode };
@@ -54,8 +57,8 @@ export function FieldFrame({
       </div>
       {children({
         id: controlId,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
       })}
       {hint && (
         <p id={hintId} className={styles.hint}>

@@ -11,14 +11,18 @@ export const TOAST_MS = 3000;
 
 const LEAVE_MS = 200;
 
-/** Tells briefly that something worked, for example "Question saved". */
-export function showToast(text: string, { durationMs = TOAST_MS } = {}): void {
-  toast.success(text, { duration: durationMs });
+/** The id of the toast that told last of something that worked. */
+let lastSuccess = 'none yet';
+
+/** Tells briefly that something worked, for example "Question saved", in place of what worked before. */
+export function showToast(text: string): void {
+  toast.dismiss(lastSuccess);
+  lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
 
 /** Tells briefly that something failed; what needs an answer belongs in a `Message` that stays. */
-export function showErrorToast(text: string, { durationMs = 2 * TOAST_MS } = {}): void {
-  toast.error(text, { duration: durationMs });
+export function showErrorToast(text: string): void {
+  toast.error(text, { duration: 2 * TOAST_MS });
 }
 
 /** How long a way back is offered, in milliseconds. */
@@ -47,6 +51,8 @@ function focusOnce(button: HTMLButtonElement | null): void {
 
 /** Tells that something was taken away, and offers for ten seconds to bring it back. */
 export function showUndoToast(text: string, onUndo: () => void): void {
+  // While the button has the focus no toast runs out: what worked before would stay over the screen.
+  toast.dismiss(lastSuccess);
   toast.success(({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} />, { duration: UNDO_MS });
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { showUndoToast, Toaster, UNDO_MS } from './toaster';
+import { showToast, showUndoToast, Toaster, UNDO_MS } from './toaster';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -36,4 +36,14 @@ test('it stays while the pointer is over it', () => {
   act(() => jest.advanceTimersByTime(UNDO_MS));
   act(() => jest.advanceTimersByTime(1000));
   expect(screen.queryByText('Question deleted')).toBeNull();
+});
+
+test('what worked before makes room; another way back stays', () => {
+  render(<Toaster />);
+  act(() => showToast('Question saved'));
+  act(() => showUndoToast('Question deleted', () => {}));
+  act(() => showUndoToast('Word puzzle deleted', () => {}));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByText('Question saved')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { SAVE_AND_GO_ON, useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
@@ -24,6 +25,7 @@ import {
 } from '@/lib/features/word-puzzles/rules';
 import { DeletePuzzleButton } from './delete-puzzle-button';
 import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
+import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
 import { WordPuzzleNotes } from './word-puzzle-notes';
@@ -43,9 +45,9 @@ const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
-  const { history, deleteRecords } = useCapabilities();
-  const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } =
-    useWordPuzzleForm(options);
+  const { history, deleteRecords, wordPuzzleOverview } = useCapabilities();
+  const record = useWordPuzzleForm(options);
+  const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, {
     record: stored ? `word_puzzle:${stored.id}` : undefined,
@@ -56,6 +58,8 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   const values = useWatch({ control });
   const submitButton = useRef<HTMLButtonElement>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const goToNextGap = useWordPuzzleSteps(stored ?? options.initial, form.getValues);
+  const { isGoingOn, saveAndGoOn } = useSaveAndGoOn(record, wordPuzzleOverview ? goToNextGap : undefined);
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();
@@ -131,9 +135,19 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
           </Message>
         )}
         <div className={styles.buttons}>
-          <Button ref={submitButton} type="submit" variant="primary" busy={formState.isSubmitting}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            variant="primary"
+            busy={formState.isSubmitting && !isGoingOn}
+          >
             Submit
           </Button>
+          {wordPuzzleOverview && (
+            <Button busy={isGoingOn} onClick={saveAndGoOn}>
+              {SAVE_AND_GO_ON}
+            </Button>
+          )}
           {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
           {current && deleteRecords && (
             <DeletePuzzleButton

@@ -35,7 +35,10 @@ test.each<[KeyCombination, string, string | undefined, number]>([
   ['Mod+Enter', '{Control>}{Enter}{/Control}', 'text', 1],
   ['Mod+Enter', '{Enter}', 'text', 0],
   ['Mod+Enter', '{Control>}{Shift>}{Enter}{/Shift}{/Control}', 'text', 0],
+  ['Mod+Shift+Enter', '{Control>}{Shift>}{Enter}{/Shift}{/Control}', 'text', 1],
+  ['Mod+Shift+Enter', '{Control>}{Enter}{/Control}', 'text', 0],
   ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'text', 1],
+  ['Alt+ArrowDown', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}', 'text', 0],
   ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'day', 0],
   ['Alt+ArrowDown', '{Control>}{Alt>}{ArrowDown}{/Alt}{/Control}', undefined, 0],
 ])('%s, typed as %s in %s, runs %i times', async (keys, typed, focus, times) => {

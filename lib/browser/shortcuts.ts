@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 /** A key with the modifiers it wants; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type KeyCombination =
   | 'Mod+Enter'
+  | 'Mod+Shift+Enter'
   | 'Alt+ArrowLeft'
   | 'Alt+ArrowRight'
   | 'Alt+ArrowUp'
@@ -51,13 +52,16 @@ function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolea
 }
 
 function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
-  const [key, modifier] = keys.split('+').reverse();
+  const [key, ...modifiers] = keys.split('+').reverse();
   const isMod = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   const isPlain = !event.ctrlKey && !event.metaKey;
-  if (event.key !== key) return false;
-  if (modifier === 'Mod') return isMod && !event.altKey && !event.shiftKey;
-  if (modifier === 'Alt') return isPlain && event.altKey && !event.shiftKey;
-  return isPlain && !event.altKey;
+  return (
+    event.key === key &&
+    (modifiers.includes('Mod') ? isMod : isPlain) &&
+    event.altKey === modifiers.includes('Alt') &&
+    // Which keys make a "?" depends on the keyboard.
+    (key === '?' || event.shiftKey === modifiers.includes('Shift'))
+  );
 }
 
 function press(event: KeyboardEvent): void {

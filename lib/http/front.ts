@@ -51,6 +51,12 @@ const securityHeaders = {
 };
 
 /**
+ * Of a page that we keep: browsers ask each time, which costs a 304; a shared cache may carry the rush of a minute. Next
+ * would let both show a stale copy first for a year, and Firefox does.
+ */
+const KEPT_PAGE = 'public, max-age=0, s-maxage=60, must-revalidate';
+
+/**
  * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
  * what has no content security policy of its own gets the public pages'.
  */
@@ -61,6 +67,9 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    else if (String(response.getHeader('Cache-Control')).startsWith('s-maxage=')) {
+      response.setHeader('Cache-Control', KEPT_PAGE);
+    }
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
     if (bodyLength !== undefined) {
       response.removeHeader(BODY_LENGTH_HEADER);

@@ -16,12 +16,18 @@ test.each([
   expect(variantPath(pathname, token, userAgent)).toBe(expected);
 });
 
-test.each(['', IPHONE, `${IPHONE} FBAN/FBIOS`, `${IPHONE} musical_ly_41`, `${PIXEL} Instagram`, 'Instagram'])(
-  'the variant chosen for %j exists',
-  (userAgent) => {
-    expect(deviceOfVariant(variantOf(userAgent))).not.toBeNull();
-  },
-);
+test.each([
+  '',
+  IPHONE,
+  `${IPHONE} FBAN/FBIOS`,
+  `${IPHONE} musical_ly_41`,
+  `${PIXEL} Instagram`,
+  'Instagram',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv)',
+  'iPhone, or Android; wv)',
+])('the variant chosen for %j exists', (userAgent) => {
+  expect(deviceOfVariant(variantOf(userAgent))).not.toBeNull();
+});
 
 test('names that are no variant have no device', () => {
   expect(deviceOfVariant('windows-phone')).toBeNull();

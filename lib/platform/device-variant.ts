@@ -16,6 +16,7 @@ const DEVICES = {
   'android-instagram': { platform: 'android', inAppBrowser: 'instagram' },
   'android-facebook': { platform: 'android', inAppBrowser: 'facebook' },
   'android-tiktok': { platform: 'android', inAppBrowser: 'tiktok' },
+  'android-webview': { platform: 'android', inAppBrowser: 'webview' },
 } as const satisfies Record<string, Device>;
 
 /** The device a variant was prepared for; null for a name that is none. */
@@ -26,7 +27,8 @@ export function deviceOfVariant(name: string): Device | null {
 /** The name of the variant for a user agent. */
 export function variantOf(userAgent: string): string {
   const { platform, inAppBrowser } = detectDevice(userAgent);
-  return inAppBrowser && platform !== 'desktop' ? `${platform}-${inAppBrowser}` : platform;
+  const name = `${platform}-${inAppBrowser}`;
+  return Object.hasOwn(DEVICES, name) ? name : platform;
 }
 
 const TOKEN_PREFIX = 't=';

@@ -42,6 +42,8 @@ test.each([
   ['ios', 'tiktok', `${IPHONE} Mobile/22G86 musical_ly_41.5.0 BytedanceWebview/d8a21c6`],
   ['android', 'tiktok', `${PIXEL} trill_410503 JsSdk/1.0 AppName/trill ByteLocale/en`],
   ['android', 'tiktok', `${PIXEL} BytedanceWebview/d8a21c6`],
+  ['android', 'webview', `${PIXEL} Snapchat/13.60`],
+  ['android', 'webview', PIXEL],
 ])('on %s inside %s', (platform, inAppBrowser, userAgent) => {
   expect(detectDevice(userAgent)).toEqual({ platform, inAppBrowser });
 });

@@ -1,8 +1,11 @@
 /** The systems there is an app for; everything else is a desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** Apps that open links in a browser of their own, which often cannot hand over to another app. */
-export type InAppBrowser = 'instagram' | 'facebook' | 'tiktok';
+/**
+ * Apps that open links in a browser of their own, which often cannot hand over to another app. A `webview` is any other
+ * app's on Android, where a scheme nobody handles replaces the page by an error.
+ */
+export type InAppBrowser = 'instagram' | 'facebook' | 'tiktok' | 'webview';
 
 export interface Device {
   platform: Platform;
@@ -20,6 +23,7 @@ const IN_APP_BROWSERS: readonly [InAppBrowser, RegExp][] = [
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFBA[NV]\/|\bFB_IAB\b/],
   ['tiktok', /\b(musical_ly|trill|BytedanceWebview|TikTok)/i],
+  ['webview', /\bAndroid\b.*; wv\)/],
 ];
 
 function detectPlatform(userAgent: string): Platform {

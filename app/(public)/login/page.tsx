@@ -1,12 +1,20 @@
-import type { Metadata } from 'next';
 import { LoginScreen } from '@/components/accounts/login-screen';
 import { PublicHeader } from '@/components/layout/public-header';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
+import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
-export const metadata: Metadata = { title: 'Log in', robots: { index: false } };
+
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Log in',
+    description: `Sign in to the staff area of ${config.PRODUCT_NAME}.`,
+    path: '/login',
+    index: false,
+  });
+}
 
 export default function LoginPage() {
   return (

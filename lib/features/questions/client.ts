@@ -61,22 +61,29 @@ async function refreshQuestions(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 }
 
-/** Does a new question exist in its category? Of weekly ones spec section 7 only tells those of a date. */
-async function isStored(game: Game, { question, categoryId, forDate }: TriviaQuestion): Promise<boolean> {
-  if (game === 'daily') return (await call('questionAlreadyExists', { categoryId, question })).questionExists;
+/**
+ * Does the category have a daily question with this text? For new questions only: the call cannot leave out the very
+ * question that is edited. Throws ApiError.
+ */
+export async function questionExists(
+  { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
+  options?: SendOptions,
+): Promise<boolean> {
+  return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
+}
+
+/** The same of weekly questions, of which spec section 7 only tells those of a date. */
+async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   const key = duplicateKey(question);
-  const items = await listQuestions(game, forDate);
+  const items = await listQuestions('weekly', forDate);
   return items.some(
     (item) => item.categoryId === categoryId && key === duplicateKey(item.question?.question ?? ''),
   );
 }
 
-/**
- * Spec, section 5: no question twice in a category, nor when the answer to its save was lost. For new questions only:
- * the call cannot leave out the very question that is edited. Throws ApiError 409.
- */
+/** Spec, section 5: no question twice in a category, nor when the answer to its save was lost. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
-  if (!(await isStored(game, question))) return;
+  if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });

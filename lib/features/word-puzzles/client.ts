@@ -17,16 +17,16 @@ function hasOverview(): boolean {
   return capabilitiesOf(apiBase()).wordPuzzleOverview;
 }
 
-/** The puzzles of a month (`YYYY-MM`); nothing is asked without one, nor where the game API has no overview. */
+/** The puzzles of a month (`YYYY-MM`), by date. Throws ApiError. */
+export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
+  const { wordCategories } = await call('wordPuzzlesByMonth', { month });
+  return wordCategories;
+}
+
+/** The same as state; nothing is asked without one, nor where the game API has no overview. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
-  return useSWR(
-    token && month && hasOverview() ? [KEY, month, token] : null,
-    async (): Promise<WordPuzzle[]> => {
-      const { wordCategories } = await call('wordPuzzlesByMonth', { month });
-      return wordCategories;
-    },
-  );
+  return useSWR(token && month && hasOverview() ? [KEY, month, token] : null, () => listWordPuzzles(month));
 }
 
 /** The puzzle of a category and date, or null. Throws ApiError. */

@@ -9,6 +9,7 @@ import {
   questionStructuredData,
   questionUrl,
 } from '@/lib/link-previews/question-metadata';
+import { decodeParams } from '@/lib/platform/decode-params';
 
 export const revalidate = 3600;
 
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SharedQuestionPage({ params }: Props) {
-  const shared = await findSharedQuestion((await params).questionTag);
+  const shared = await findSharedQuestion((await decodeParams(params)).questionTag);
   if (!shared) notFound();
   return (
     <PublicPage>

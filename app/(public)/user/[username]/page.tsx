@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { profileMetadata } from '@/lib/link-previews/profile-metadata';
-import { decodeSegment } from '@/lib/platform/path-segment';
+import { decodeParams } from '@/lib/platform/decode-params';
 
 export const revalidate = 600;
 
@@ -15,12 +15,12 @@ export function generateStaticParams() {
 type Props = PageProps<'/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const profile = await findProfile(decodeSegment((await params).username));
+  const profile = await findProfile((await params).username);
   return profile ? profileMetadata(profile) : {};
 }
 
 export default async function ProfilePage({ params }: Props) {
-  const profile = await findProfile(decodeSegment((await params).username));
+  const profile = await findProfile((await decodeParams(params)).username);
   if (!profile) notFound();
   return <ProfileScreen {...profile} />;
 }

@@ -3,7 +3,6 @@ import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { previewResponse } from '@/lib/link-previews/draw-preview';
 import { drawGroupPreview } from '@/lib/link-previews/group-preview';
-import { decodeSegment } from '@/lib/platform/path-segment';
 
 // Groups change in the apps, which tell us nothing.
 export const revalidate = 60;
@@ -18,7 +17,7 @@ type Context = RouteContext<'/join-group/tag/[groupIdTag]/preview.png'>;
 /** The preview image of a public group; a private one has none. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { groupIdTag } = await params;
-  const found = await findGroup({ kind: 'tag', tag: decodeSegment(groupIdTag) });
+  const found = await findGroup({ kind: 'tag', tag: groupIdTag });
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
   const { group } = found;
   return previewResponse(

@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { groupMetadata } from '@/lib/link-previews/group-metadata';
+import { decodeParams } from '@/lib/platform/decode-params';
 import type { GroupLink } from '@/lib/platform/deep-links';
-import { decodeSegment } from '@/lib/platform/path-segment';
 
 // Groups change in the apps, which tell us nothing.
 export const revalidate = 60;
@@ -13,16 +13,15 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/for/[device]/group-game/[[...id]]'>;
 
-async function readLink(params: Props['params']): Promise<GroupLink> {
-  const { id } = await params;
-  return { kind: 'game', id: id?.[0] && decodeSegment(id[0]) };
+function linkOf({ id }: Awaited<Props['params']>): GroupLink {
+  return { kind: 'game', id: id?.[0] };
 }
 
 export async function generateMetadata({ params }: Props) {
-  return groupMetadata(await readLink(params));
+  return groupMetadata(linkOf(await params));
 }
 
 export default async function GroupGamePage({ params }: Props) {
-  const { device } = await params;
-  return <GroupLanding variant={device} link={await readLink(params)} />;
+  const decoded = await decodeParams(params);
+  return <GroupLanding variant={decoded.device} link={linkOf(decoded)} />;
 }

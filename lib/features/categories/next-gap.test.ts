@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { findNextGap } from './next-gap';
 
-/** Calendars by date: which categories have a question; other dates are empty. */
+/** Calendars by date: which categories are filled; other dates are empty. */
 function calendar(filled: Record<string, string[]>, categories = ['art', 'biology', 'chess']) {
   return async (forDate: string) =>
     categories.map((name) => ({
       categoryId: name,
       category: name,
-      question: filled[forDate]?.includes(name) ? {} : undefined,
+      isFilled: filled[forDate]?.includes(name) ?? false,
     }));
 }
 
@@ -36,7 +36,7 @@ test('gives up after 60 full dates', async () => {
   const asked: string[] = [];
   const full = async (forDate: string) => {
     asked.push(forDate);
-    return [{ categoryId: 'art', category: 'Art', question: {} }];
+    return [{ categoryId: 'art', category: 'Art', isFilled: true }];
   };
   await expect(findNextGap({ forDate: friday, categoryId: 'art' }, 1, full)).resolves.toBeNull();
   expect(asked).toHaveLength(60);

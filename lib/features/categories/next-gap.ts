@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 
-/** A category on a date, and whether it has a question. */
-interface Slot {
+/** A category on a date, and whether it has there what a calendar is filled with: a question, a word puzzle. */
+export interface Slot {
   categoryId: string;
   category: string;
-  question?: unknown;
+  isFilled: boolean;
 }
 
-/** A category without a question on a date. */
+/** A category that has nothing on a date. */
 export interface Gap {
   forDate: CalendarDate;
   categoryId: string;
@@ -21,7 +21,7 @@ const BATCH = 5;
 /** The first open category of a date, beginning behind the given one and coming round to it last. */
 function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
-  return [...slots.slice(start), ...slots.slice(0, start)].find(({ question }) => !question);
+  return [...slots.slice(start), ...slots.slice(0, start)].find(({ isFilled }) => !isFilled);
 }
 
 /**

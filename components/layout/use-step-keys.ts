@@ -1,11 +1,11 @@
 import { useShortcut } from '@/lib/browser/shortcuts';
 
+/** Each is absent where there is nothing that way. */
 interface Steps {
-  /** Absent on the first or the last one. */
   previousCategory?: () => void;
   nextCategory?: () => void;
-  previousDate: () => void;
-  nextDate: () => void;
+  previousDate?: () => void;
+  nextDate?: () => void;
 }
 
 const nowhere = () => {};
@@ -19,6 +19,6 @@ export function useStepKeys({ previousCategory, nextCategory, previousDate, next
     run: previousCategory ?? nowhere,
   });
   useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: nextCategory ?? nowhere });
-  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: previousDate });
-  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: nextDate });
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: previousDate ?? nowhere });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: nextDate ?? nowhere });
 }

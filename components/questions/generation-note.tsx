@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
+import styles from './generation-note.module.css';
+import { draftFields } from './question-draft';
+
+/** What a generation has put into the form, and what one click puts there instead. */
+export interface Filled {
+  generated: QuestionDraft;
+  /** The person's text or, once that is back, what stood in its place. */
+  other: QuestionDraft;
+  isUndone: boolean;
+}
+
+/** After so long people should know that nothing is broken yet, and what else they can do. */
+const LONG_WAIT_MS = 5000;
+
+interface GenerationNoteProps {
+  filled: Filled;
+  game: Game;
+  /** Puts the other draft into the form. */
+  onExchange: () => void;
+}
+
+function hasText(draft: QuestionDraft): boolean {
+  return draftFields.some((field) => draft[field]);
+}
+
+/** Says that a question is being generated and, after a while, what else can be done. */
+export function WaitingNote() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p>
+      Generating a question…
+      {isLong && ' The generator has not answered yet: wait, or cancel and write the question yourself.'}
+    </p>
+  );
+}
+
+/** Says what a generation did to the form, with the way back or forth. */
+export function GenerationNote({
+  filled: { generated, other, isUndone },
+  game,
+  onExchange,
+}: GenerationNoteProps) {
+  if (isUndone) {
+    return (
+      <div className={styles.note}>
+        <p>What was here before is back.</p>
+        <Button onClick={onExchange}>Redo</Button>
+      </div>
+    );
+  }
+  const position = generated.correctChoice ? choiceNames.indexOf(generated.correctChoice) + 1 : 0;
+  return (
+    <div className={styles.note}>
+      <p>
+        {hasText(other) ? 'The generated question replaced what was here. ' : 'Question generated. '}
+        {game === 'weekly'
+          ? `The generator takes choice ${position} for the correct one: check it, then mark it.`
+          : 'Check the facts before you save.'}
+      </p>
+      {hasText(other) && <Button onClick={onExchange}>Undo</Button>}
+    </div>
+  );
+}

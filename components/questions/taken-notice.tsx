@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Message } from '@/components/ui/message';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { editableId } from '@/lib/features/questions/rules';
+import { editPath } from './question-paths';
+
+interface TakenNoticeProps {
+  categoryId: string;
+  /** The daily question that the category has for the date. */
+  question: QuestionInfo;
+  goToNextGap: () => Promise<unknown>;
+}
+
+/** Says before anybody types that a date has its question: just saved here, or by somebody else. */
+export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
+  const id = editableId('daily', question);
+  return (
+    <Message
+      tone="info"
+      title="This date has its question"
+      action={
+        <>
+          {id && <ButtonLink href={editPath('daily', question.forDate, categoryId, id)}>Edit it</ButtonLink>}
+          <Button onClick={async () => (await confirmLeaving()) && goToNextGap()}>Next gap</Button>
+        </>
+      }
+    >
+      <span dir="auto">{question.question}</span>
+    </Message>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRouter } from 'next/navigation';
+import { useStepKeys } from '@/components/layout/use-step-keys';
+import { showErrorToast } from '@/components/ui/toaster';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
+import type { Game } from '@/lib/features/questions/rules';
+import { browsePath, createPath, stopPath } from './question-paths';
+
+/** Where a form is in the calendar: at a stored question or, without its id, at a new one. */
+export interface Here {
+  game: Game;
+  forDate: CalendarDate;
+  categoryId: string;
+  questionId?: string;
+}
+
+/** How many days there are between two dates of a game. */
+export const STEP_DAYS = { daily: 1, weekly: 7 } as const satisfies Record<Game, number>;
+
+/** A weekly date lists a category once per question. */
+function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
+  return [...new Map(items.map((item) => [item.categoryId, item])).values()];
+}
+
+/**
+ * The keys from the form of one stop of the calendar to those beside it, and the way back to it on the browse screen.
+ * A stop with a question leads to that question; who adds weekly questions goes on adding.
+ */
+export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
+  const router = useRouter();
+  const { data: items = [] } = useQuestions(game, forDate);
+  const isAdding = game === 'weekly' && !questionId;
+  const pathTo = isAdding ? createPath : stopPath;
+  const stops = isAdding ? uniqueCategories(items).filter(({ inactive }) => !inactive) : items;
+  const isHere = (stop: BrowseItem) =>
+    questionId ? stop.question?.id === questionId : stop.categoryId === categoryId;
+  const position = stops.findIndex(isHere);
+
+  function stepBy(count: -1 | 1): (() => void) | undefined {
+    const stop = position >= 0 ? stops[position + count] : undefined;
+    return stop && (async () => (await confirmLeaving()) && router.push(pathTo(game, forDate, stop)));
+  }
+
+  async function goToDate(date: CalendarDate) {
+    if (!(await confirmLeaving())) return;
+    try {
+      const there = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
+      router.push(there ? pathTo(game, date, there) : browsePath(game, date));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(error.message);
+    }
+  }
+
+  useStepKeys({
+    previousCategory: stepBy(-1),
+    nextCategory: stepBy(1),
+    previousDate: () => goToDate(addDays(forDate, -STEP_DAYS[game])),
+    nextDate: () => goToDate(addDays(forDate, STEP_DAYS[game])),
+  });
+
+  return { stop: stops[position], backPath: browsePath(game, forDate, items.findLastIndex(isHere)) };
+}

@@ -1,0 +1,51 @@
+import { useRouter } from 'next/navigation';
+import { useNextGap } from '@/components/drafts/use-next-gap';
+import { useStepKeys } from '@/components/layout/use-step-keys';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import { findNextGap, type Gap } from '@/lib/features/categories/next-gap';
+import { listWordPuzzles } from '@/lib/features/word-puzzles/client';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import { wordPuzzlePath } from './word-puzzle-paths';
+
+type Slot = Pick<WordPuzzle, 'categoryId' | 'forDate'>;
+
+/**
+ * The ways on from a word puzzle: by keys to the categories and dates beside it, and to the next gap behind the slot
+ * that `savedSlot` answers.
+ */
+export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
+  const router = useRouter();
+  const { data: categories = [] } = useActiveCategories();
+  const position = categories.findIndex(({ id }) => id === categoryId);
+
+  function stepTo(id: string | undefined, date: CalendarDate): (() => void) | undefined {
+    if (!id || !date) return;
+    return async () => (await confirmLeaving()) && router.push(wordPuzzlePath(id, date));
+  }
+
+  useStepKeys({
+    previousCategory: stepTo(categories[position - 1]?.id, forDate),
+    nextCategory: position < 0 ? undefined : stepTo(categories[position + 1]?.id, forDate),
+    previousDate: forDate ? stepTo(categoryId, addDays(forDate, -1)) : undefined,
+    nextDate: forDate ? stepTo(categoryId, addDays(forDate, 1)) : undefined,
+  });
+
+  function findGap(): Promise<Gap | null> {
+    const months = new Map<string, Promise<WordPuzzle[]>>();
+    return findNextGap(savedSlot(), 1, async (date) => {
+      const month = date.slice(0, 7);
+      const asked = months.get(month) ?? listWordPuzzles(month);
+      months.set(month, asked);
+      const filled = (await asked).filter((puzzle) => puzzle.forDate === date);
+      return categories.map(({ id, category }) => ({
+        categoryId: id,
+        category,
+        isFilled: filled.some((puzzle) => puzzle.categoryId === id),
+      }));
+    });
+  }
+
+  return useNextGap({ find: findGap, pathTo: (gap) => wordPuzzlePath(gap.categoryId, gap.forDate) });
+}
