@@ -159,7 +159,7 @@ test('shared caches keep the landing page by device', async ({ request }) => {
 });
 
 test('browsers ask for a kept page again, and are told that it is the same', async ({ request }) => {
-  for (const path of ['/', '/user/trivia_fan', '/single_games', '/user/trivia_fan/preview.png']) {
+  for (const path of ['/', '/user/trivia_fan', '/single_games', '/user/trivia_fan/preview.png', '/terms']) {
     await request.get(path);
     const { etag = '', ...headers } = (await request.get(path)).headers();
     expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=60, must-revalidate');

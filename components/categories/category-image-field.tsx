@@ -1,9 +1,12 @@
 'use client';
 
+import { useState } from 'react';
+import { FileRefusal } from '@/components/media/file-refusal';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { UploadStatus } from '@/components/media/upload-status';
 import type { Upload } from '@/components/media/use-upload';
 import { DropZone } from '@/components/ui/drop-zone';
+import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { BYTES_PER_MEGABYTE, MAX_BYTES } from '@/lib/features/media/rules';
 import styles from './category-image-field.module.css';
 
@@ -17,7 +20,17 @@ interface CategoryImageFieldProps {
 
 /** The image of a category: the one it has, and a place for another. The upload starts at once. */
 export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps) {
-  const isUploading = upload.state.phase === 'uploading';
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const { phase } = upload.state;
+
+  function take(file: File) {
+    setProblem(null);
+    setChosen(file);
+    // Its failure is shown where its progress is.
+    upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
+  }
+
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>Image</legend>
@@ -26,13 +39,13 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
         types={IMAGE_TYPES}
         maxSize={MAX_BYTES.image / BYTES_PER_MEGABYTE}
         label="Upload or drop an image"
-        busyLabel={isUploading ? 'Uploading…' : undefined}
-        onSelect={([file]) => {
-          // Its failure is shown where its progress is.
-          if (file)
-            upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
-        }}
+        busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
+        current={phase === 'failed' || phase === 'idle' ? null : chosen}
+        onSelect={([file]) => file && take(file)}
+        onTypeError={(message) => setProblem({ cause: 'type', message })}
+        onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
+      {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
       <UploadStatus upload={upload} onCancel={upload.cancel} />
     </fieldset>
   );

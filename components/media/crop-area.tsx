@@ -17,10 +17,12 @@ type CropAreaProps = {
   url: string;
   /** Told at the start and on every change; pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
+  /** The browser could not load or decode the picture. */
+  onUnreadable: () => void;
 };
 
 /** Cuts a 4:3 part out of a picture: drag or arrow keys move it, the slider zooms, the result is shown. */
-export function CropArea({ url, onChange }: CropAreaProps) {
+export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
   const [crop, setCrop] = useState<CropRectangle | null>(null);
@@ -46,7 +48,7 @@ export function CropArea({ url, onChange }: CropAreaProps) {
             role: 'application',
             'aria-label': 'Crop area: move the picture with the arrow keys',
           }}
-          mediaProps={{ alt: '' }}
+          mediaProps={{ alt: '', onError: onUnreadable }}
           // The style element it would add is not allowed by the staff area's content security policy.
           disableAutomaticStylesInjection
         />

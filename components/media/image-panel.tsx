@@ -6,6 +6,7 @@ import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
 import styles from './image-panel.module.css';
+import { PictureFailed } from './picture-failed';
 import { QuestionImage } from './question-image';
 
 type ImagePanelProps = {
@@ -21,26 +22,30 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const { mediaLibrary } = useCapabilities();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const isStoredCrop = value.zoomMediaId !== null && croppingAgain !== url;
-  // What the browser cannot decode is not worth a frame; the upload says what is wrong with it.
-  if (unreadable === url) return null;
+  const isChosenHere = url.startsWith('blob:');
+  const isUnreadable = unreadable === url;
+  const hasStoredCrop = value.hasZoomImage && value.zoomMediaId !== null && croppingAgain !== url;
+  const alt = value.alt || 'Chosen picture';
+  const isCropping = value.hasZoomImage && !hasStoredCrop;
+  // A chosen file that the browser cannot decode is not worth a frame; the upload says what is wrong with it.
+  if (isUnreadable && isChosenHere) return null;
   return (
     <div className={styles.panel}>
-      {!value.hasZoomImage && (
-        <img
-          className={styles.picture}
-          src={url}
-          alt={value.alt || 'Chosen picture'}
-          onError={() => setUnreadable(url)}
-        />
+      {!isCropping && isChosenHere && (
+        <img className={styles.picture} src={url} alt={alt} onError={() => setUnreadable(url)} />
       )}
-      {value.hasZoomImage && isStoredCrop && (
-        <div className={styles.stored}>
+      {!(isCropping || isChosenHere) && <QuestionImage mediaId={value.mediaId ?? ''} details={{ alt }} />}
+      {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
+      {isCropping && !isUnreadable && (
+        <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
+      )}
+      {hasStoredCrop && (
+        <figure className={styles.stored}>
           <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
+          <figcaption className={styles.caption}>Zoom image</figcaption>
           <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
-        </div>
+        </figure>
       )}
-      {value.hasZoomImage && !isStoredCrop && <CropArea key={url} url={url} onChange={setCrop} />}
       {mediaLibrary && (
         <TextField
           label="Alt text"

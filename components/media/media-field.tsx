@@ -2,13 +2,13 @@
 
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { DropZone } from '@/components/ui/drop-zone';
-import { findFileProblem } from '@/components/ui/drop-zone-rules';
-import { Message } from '@/components/ui/message';
+import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
 import { type UploadArea, useMediaAccess } from '@/lib/features/media/client';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { checkSize } from './check-size';
+import { FileRefusal } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import styles from './media-field.module.css';
 import { MediaMarks } from './media-marks';
@@ -40,10 +40,18 @@ const STORED: readonly File[] = [];
  */
 export function MediaField({ area, value, onChange, disabled = false, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const mayLoad = useMediaAccess();
   const { upload } = field;
-  useImperativeHandle(ref, () => ({ settle: field.settle }));
+  useImperativeHandle(ref, () => ({
+    settle(selection) {
+      // Whoever submits without the file that was refused has done with it.
+      setProblem(null);
+      setAttempt(attempt + 1);
+      return field.settle(selection);
+    },
+  }));
 
   const types = area === 'daily' ? DAILY_MEDIA_EXTENSIONS : WEEKLY_MEDIA_EXTENSIONS;
   const rules = { types, check: checkSize };
@@ -55,7 +63,7 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
 
   function takeIfAllowed(file: File) {
     const found = findFileProblem([file], rules);
-    if (found) setProblem(found.message);
+    if (found) setProblem(found);
     else take(file);
   }
 
@@ -67,19 +75,16 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
   return (
     <div className={styles.field}>
       <DropZone
+        key={attempt}
         {...rules}
         disabled={disabled}
         busyLabel={upload.state.phase === 'uploading' ? 'Uploading…' : undefined}
         current={upload.state.phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
         onSelect={([file]) => file && take(file)}
-        onTypeError={setProblem}
-        onSizeError={setProblem}
+        onTypeError={(message) => setProblem({ cause: 'type', message })}
+        onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
-      {problem && (
-        <Message tone="error" title={problem}>
-          Images can have 20 MB, audio 50 MB, video 200 MB.
-        </Message>
-      )}
+      {problem && <FileRefusal problem={problem} types={types} />}
       <UploadStatus upload={upload} onCancel={field.remove} />
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
       {value.mediaType === 'image' && value.hasImage && field.url && mayLoad && (

@@ -9,6 +9,7 @@ import { useMediaLibrary } from '@/lib/features/media/client';
 import { LibraryUpload } from './library-upload';
 import { MediaCard } from './media-card';
 import styles from './media-library-screen.module.css';
+import { TrashMessage } from './trash-message';
 import { useTrash } from './use-trash';
 
 /** Every uploaded file with where it is used; unused ones can be deleted, and brought back for a while. */
@@ -35,20 +36,6 @@ export function MediaLibraryScreen() {
           </Button>
         )}
       </div>
-      {trash.notice && (
-        <Message
-          tone={trash.notice.tone}
-          action={
-            trash.notice.canUndo && (
-              <Button busy={trash.isBusy} onClick={trash.undo}>
-                Undo
-              </Button>
-            )
-          }
-        >
-          {trash.notice.text}
-        </Message>
-      )}
       {isLoading && <Spinner label="Loading media…" />}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={library.reload}>Retry</Button>}>
@@ -70,6 +57,7 @@ export function MediaLibraryScreen() {
           Show more
         </Button>
       )}
+      {trash.notice && <TrashMessage key={trash.noticeNumber} notice={trash.notice} trash={trash} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { ImageDetails } from '@/lib/features/media/contract';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
 import { imageUrl } from '@/lib/media/media-url';
 import { useMediaUrls } from './media-urls';
+import { PictureFailed } from './picture-failed';
 import styles from './question-image.module.css';
 
 type QuestionImageProps = {
@@ -19,12 +20,10 @@ const UNDESCRIBED = 'Picture of the question';
 
 /** An image in its own proportions, over a blurred placeholder until it has arrived. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
-  const { url, refuse, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
+  const { url, refuse, retry, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
   const [isLoaded, setIsLoaded] = useState(false);
   const placeholder = usePlaceholder(details.thumbhash);
-  if (hasFailed) {
-    return <p className={styles.failed}>The picture could not be loaded. Reload the page to try again.</p>;
-  }
+  if (hasFailed) return <PictureFailed onRetry={retry} />;
   return (
     <div className={clsx(styles.frame, className)}>
       {placeholder && !isLoaded && (

@@ -10,7 +10,7 @@ export function UploadStatus({ upload, onCancel }: { upload: Upload; onCancel: (
   if (state.phase === 'failed') {
     const actions = (
       <span className={styles.actions}>
-        <Button onClick={upload.retry}>Retry</Button>
+        {state.canRetry && <Button onClick={upload.retry}>Retry</Button>}
         <Button variant="quiet" onClick={onCancel}>
           Remove
         </Button>

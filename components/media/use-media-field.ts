@@ -86,9 +86,9 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     return { ...selection, mediaId, zoomMediaId };
   }
 
-  async function settleZoom(storedId: string | null): Promise<string | null> {
+  async function settleZoom(storedId: string | null): Promise<string> {
     const wanted = crop.current;
-    if (!wanted || wanted.url !== url) return storedId;
+    if (!wanted || wanted.url !== url) return requireCropped(storedId);
     if (wanted.sentAs) return wanted.sentAs;
     const picture = await (await fetch(wanted.url)).blob();
     const zoom = await cropImage(picture, wanted.rectangle, cropOutputSize(wanted.rectangle));
@@ -117,6 +117,13 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     remove: () => onChange(noMedia),
     settle,
   };
+}
+
+/** The crop is known only once the picture is shown. */
+function requireCropped(zoomMediaId: string | null): string {
+  if (zoomMediaId !== null) return zoomMediaId;
+  const message = 'The picture to crop is not shown yet. Wait for it, or uncheck Has Zoom Image.';
+  throw new ApiError('invalid', message);
 }
 
 /** Without its upload the file is not there to be saved: it failed to arrive, or the person cancelled it. */

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** Calls back with the first file that is pasted anywhere on the page; pasted text is left alone. */
 export function usePastedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const { files, types } = event.clipboardData ?? {};
-    const file = files?.[0];
-    // Text copied from an office program brings a picture of itself along.
-    if (!file || types?.includes('text/plain')) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    // Text copied from an office program brings a picture of itself along, a file copied in a folder its own name.
+    if (!file || !(text === '' || text.endsWith(file.name))) return;
     event.preventDefault();
     onFile(file);
   });

@@ -1,15 +1,18 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { showToast } from '@/components/ui/toaster';
 import { deleteMedia, restoreMedia } from '@/lib/features/media/client';
 import type { MediaItem } from '@/lib/features/media/contract';
 
-/** What happened last, and whether it can be undone. */
+/** What happened last and needs an answer, or may be undone. */
 export interface TrashNotice {
   tone: 'success' | 'warning' | 'error';
   text: string;
   canUndo: boolean;
 }
+
+export type Trash = ReturnType<typeof useTrash>;
 
 function nameOf(items: readonly MediaItem[]): string {
   const [first] = items;
@@ -20,38 +23,56 @@ function nameOf(items: readonly MediaItem[]): string {
 export function useTrash(reload: () => Promise<unknown>) {
   const [deleted, setDeleted] = useState<MediaItem[]>([]);
   const [notice, setNotice] = useState<TrashNotice | null>(null);
+  const [noticeNumber, setNoticeNumber] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
+  const underway = useRef(new Set<string>());
 
-  async function attempt(work: () => Promise<TrashNotice>, canUndo: boolean) {
+  function tell(next: TrashNotice | null) {
+    setNotice(next);
+    setNoticeNumber((number) => number + 1);
+  }
+
+  async function attempt(work: () => Promise<TrashNotice | null>, canUndo: boolean) {
     setIsBusy(true);
     try {
-      setNotice(await work());
+      tell(await work());
       await reload();
     } catch (error) {
       const text = error instanceof Error ? error.message : 'That did not work. Try again.';
-      setNotice({ tone: 'error', text, canUndo });
+      tell({ tone: 'error', text, canUndo });
     } finally {
       setIsBusy(false);
     }
   }
 
+  async function remove(items: readonly MediaItem[]) {
+    // A second press finds them gone, and must not say that they were kept.
+    const ids = items.map(({ id }) => id).filter((id) => !underway.current.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) underway.current.add(id);
+    await attempt(async () => {
+      const deletedIds = await deleteMedia(ids);
+      const gone = items.filter(({ id }) => deletedIds.includes(id));
+      setDeleted(gone);
+      if (gone.length === 0) {
+        return { tone: 'warning', text: `${nameOf(items)} is in use by now and was kept.`, canUndo: false };
+      }
+      return { tone: 'success', text: `${nameOf(gone)} deleted.`, canUndo: true };
+    }, false);
+    for (const id of ids) underway.current.delete(id);
+  }
+
   return {
     notice,
+    /** Another one for every notice, also when it says the same. */
+    noticeNumber,
     isBusy,
-    remove: (items: readonly MediaItem[]) =>
-      attempt(async () => {
-        const deletedIds = await deleteMedia(items.map(({ id }) => id));
-        const gone = items.filter(({ id }) => deletedIds.includes(id));
-        setDeleted(gone);
-        if (gone.length === 0) {
-          return { tone: 'warning', text: `${nameOf(items)} is in use by now and was kept.`, canUndo: false };
-        }
-        return { tone: 'success', text: `${nameOf(gone)} deleted.`, canUndo: true };
-      }, false),
+    remove,
     undo: () =>
       attempt(async () => {
         await restoreMedia(deleted.map(({ id }) => id));
-        return { tone: 'success', text: `${nameOf(deleted)} restored.`, canUndo: false };
+        showToast(`${nameOf(deleted)} restored.`);
+        return null;
       }, true),
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
 
 export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
@@ -10,7 +10,7 @@ export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number }
   | { phase: 'stored'; fileName: string; mediaId: string }
-  | { phase: 'failed'; fileName: string; message: string };
+  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
 
 export interface Upload {
   state: UploadState;
@@ -22,6 +22,9 @@ export interface Upload {
   /** The media id once stored, null without an upload; throws ApiError when it failed. */
   settled: () => Promise<string | null>;
 }
+
+/** It is the file that is refused: it would be again. */
+const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
 const nothing = Promise.resolve(null);
 
@@ -50,7 +53,7 @@ export function useUpload(): Upload {
       (error: unknown) => {
         if (controller.signal.aborted) return null;
         const problem = toApiError(error);
-        show({ phase: 'failed', fileName, message: problem.message });
+        show({ phase: 'failed', fileName, message: problem.message, canRetry: !REFUSED.has(problem.code) });
         throw problem;
       },
     );

@@ -25,8 +25,8 @@ export interface DropZoneProps extends FileRules {
   /** What is chosen now. Setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
-  onTypeError?: (message: string) => void;
-  onSizeError?: (message: string) => void;
+  onTypeError?: (message: FileProblem['message']) => void;
+  onSizeError?: (message: FileProblem['message']) => void;
 }
 
 type Outcome = 'idle' | 'uploaded' | 'error';

@@ -44,7 +44,7 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
       if (request.status >= 200 && request.status < 300) resolve(answer);
       else reject(refusalOf(answer, request.status));
     };
-    request.onerror = () => reject(connectionLost(percent));
+    request.onerror = async () => reject((await isReadable(file)) ? connectionLost(percent) : fileChanged());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) {
@@ -70,6 +70,21 @@ function connectionLost(percent: number): ApiError {
     'unavailable',
     `The connection was lost${reached}. Nothing was stored: retry the upload.`,
   );
+}
+
+/** A browser sends nothing of a file that was written anew, or moved, after it was chosen. */
+async function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+function fileChanged(): ApiError {
+  return new ApiError('invalid', 'This file has changed or moved since it was chosen. Choose it again.');
 }
 
 function refusalOf(answer: unknown, status: number): ApiError {

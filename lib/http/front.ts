@@ -67,7 +67,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
-    else if (/stale-while-revalidate/.test(String(response.getHeader('Cache-Control')))) {
+    else if (String(response.getHeader('Cache-Control')).startsWith('s-maxage=')) {
       response.setHeader('Cache-Control', KEPT_PAGE);
     }
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);

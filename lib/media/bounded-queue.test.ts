@@ -12,7 +12,7 @@ function openTask() {
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs no more than it may, lets some wait in order and turns the rest away', async () => {
-  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 2, onFull: () => new Full() });
+  const queue = createBoundedQueue({ concurrency: 1, waiting: { max: 2, onFull: () => new Full() } });
   const [first, second, third] = [openTask(), openTask(), openTask()];
   const results = [first, second, third].map(({ task }) => queue.run(task));
   await expect(queue.run(async () => 'fourth')).rejects.toThrow(Full);

@@ -1,16 +1,16 @@
-/** Runs at most `concurrency` tasks at once and lets at most `maxWaiting` wait; more are turned away. */
+/** Runs at most `concurrency` tasks at once; the others wait in order, or are turned away where that is limited. */
 export interface BoundedQueue {
-  /** Resolves or rejects as the task does; rejects with what `onFull` returns when the queue is full. */
+  /** Resolves or rejects as the task does; rejects with what `waiting.onFull` returns when the queue is full. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
 export interface BoundedQueueOptions {
   concurrency: number;
-  maxWaiting: number;
-  onFull: () => Error;
+  /** Without it, any number may wait. */
+  waiting?: { max: number; onFull: () => Error };
 }
 
-export function createBoundedQueue({ concurrency, maxWaiting, onFull }: BoundedQueueOptions): BoundedQueue {
+export function createBoundedQueue({ concurrency, waiting: limit }: BoundedQueueOptions): BoundedQueue {
   let running = 0;
   const waiting: Array<() => void> = [];
 
@@ -19,7 +19,7 @@ export function createBoundedQueue({ concurrency, maxWaiting, onFull }: BoundedQ
       running += 1;
       return;
     }
-    if (waiting.length >= maxWaiting) throw onFull();
+    if (limit && waiting.length >= limit.max) throw limit.onFull();
     // The finishing task hands its place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -8,6 +8,7 @@ it.each([
   ['bytes=-1000', { start: 0, end: 99 }],
   ['bytes=50-1000', { start: 50, end: 99 }],
   ['bytes=99-99', { start: 99, end: 99 }],
+  ['Bytes=0-9', { start: 0, end: 9 }],
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=100-200', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],

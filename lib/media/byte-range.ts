@@ -9,7 +9,7 @@ export interface ByteRange {
  * whole file, `unsatisfiable` when it lies outside. Several ranges and other units mean the whole file (RFC 9110).
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');
   if (!match) return null;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return null;

@@ -7,6 +7,8 @@ import { MediaRefusal } from './media-refusal';
 import { requireImageContent } from './sniff';
 
 const MAX_PIXELS = 40_000_000;
+/** Lines are decoded whole: a picture of one line as wide as that took 3 GB. */
+const MAX_EDGE = 30_000;
 const PUBLIC_EDGE = 1200;
 const THUMBNAIL_EDGE = 320;
 const HASH_EDGE = 100;
@@ -38,7 +40,10 @@ export interface ImageVariantOptions {
 }
 
 // One at a time: decoding is already parallel inside libvips, and memory stays bounded.
-const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 32, onFull: () => new MediaRefusal('busy') });
+const queue = createBoundedQueue({
+  concurrency: 1,
+  waiting: { max: 32, onFull: () => new MediaRefusal('busy') },
+});
 
 /**
  * Decodes an image fully and makes everything we deliver of it: upright, sRGB, without metadata, at most
@@ -79,6 +84,7 @@ async function convert(
   const format = metadata.format ?? '';
   if (!(UPLOAD_FORMATS.has(format) || (trustedSvg && format === 'svg')))
     throw new MediaRefusal('unsupported');
+  if (Math.max(metadata.width, metadata.height) > MAX_EDGE) throw new MediaRefusal('too-many-pixels');
   if (wholePictureBytes(metadata) > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal('too-many-pixels');
 
   const still = await decodeStill(source(false));

@@ -4,12 +4,12 @@ const refusals = {
   empty: ['invalid', 'This file is empty. Choose another one.'],
   unsupported: ['wrong_type', 'File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'],
   heic: ['wrong_type', 'HEIC photos cannot be used. Export it as JPG first.'],
-  damaged: ['wrong_type', 'This file is damaged or incomplete. Export it again and retry.'],
+  damaged: ['wrong_type', 'This file is damaged or incomplete. Export it again and choose the new one.'],
   'wrong-kind': ['wrong_type', 'The content of this file does not match its name. Choose the original file.'],
   'too-big': ['too_large', 'File size is too big'],
   'too-many-pixels': [
     'too_large',
-    'This image has too many pixels. Make it smaller and try again: at most 40 megapixels.',
+    'This image has too many pixels. Make it smaller and try again: at most 40 megapixels, 30,000 pixels a side.',
   ],
   busy: ['unavailable', 'Too many images are being prepared right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [ApiErrorCode, string]>;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -90,5 +90,7 @@ it.each([
 
 it('gives up on what is no recording', async () => {
   const target = join(directory, 'clean-nothing.mp3');
-  await expect(removeTags(join(directory, 'missing.mp3'), target, 'audio/mpeg')).resolves.toBe(false);
+  const source = join(directory, 'nothing.mp3');
+  writeFileSync(source, 'nothing');
+  await expect(removeTags(source, target, 'audio/mpeg')).resolves.toBe(false);
 });

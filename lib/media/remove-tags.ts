@@ -1,8 +1,9 @@
 import 'server-only';
+import { openAsBlob } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import {
+  BlobSource,
   Conversion,
-  FilePathSource,
   Input,
   Logging,
   LogLevel,
@@ -17,6 +18,7 @@ import {
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny';
+import { behindId3 } from './behind-id3';
 import { type RecognisedMedia, recogniseMedia } from './sniff';
 
 const TIMEOUT_MS = 60_000;
@@ -43,7 +45,8 @@ const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
 export async function removeTags(source: string, target: string, contentType: string): Promise<boolean> {
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) return false;
-  const input = new Input({ formats: [MP3, MP4, QTFF], source: new FilePathSource(source, ignoreLate) });
+  const content = await behindId3(await openAsBlob(source));
+  const input = new Input({ formats: [MP3, MP4, QTFF], source: new BlobSource(content, ignoreLate) });
   const file = await open(target, 'w');
   const output = new Output({ format: outputFormat(), target: targetOf(file) });
   try {

@@ -1,8 +1,11 @@
 import 'server-only';
+import { openAsBlob } from 'node:fs';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { type IFormat, parseFile } from 'music-metadata';
+import { type IFormat, parseBlob } from 'music-metadata';
 import type { MediaKind } from '@/lib/features/media/rules';
+import { behindId3 } from './behind-id3';
 import { MediaRefusal } from './media-refusal';
+import { areFragmentsSound, checkMp4Index } from './mp4-index';
 
 /** What a file is by its content, whatever its name says. */
 export interface RecognisedMedia {
@@ -60,17 +63,25 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
 }
 
 async function readSound(path: string, contentType: string): Promise<RecognisedMedia> {
-  const format = await readFormat(path);
+  const file = await openAsBlob(path);
+  const isMp3 = contentType === 'audio/mpeg';
+  if (!isMp3) await requireSoundIndex(file);
+  const format = await readFormat(isMp3 ? await behindId3(file) : file);
   const { hasAudio, hasVideo } = format;
   const durationMs = Math.round(longestSeconds(format) * 1000);
   if (!(hasAudio || hasVideo) || durationMs === 0) throw new MediaRefusal('damaged');
   if (hasVideo) return { kind: 'video', contentType, durationMs };
-  return { kind: 'audio', contentType: contentType === 'audio/mpeg' ? contentType : 'audio/mp4', durationMs };
+  return { kind: 'audio', contentType: isMp3 ? contentType : 'audio/mp4', durationMs };
 }
 
-async function readFormat(path: string): Promise<IFormat> {
+async function requireSoundIndex(file: Blob): Promise<void> {
+  const isSound = (await checkMp4Index(file)) === 'sound' && (await areFragmentsSound(file));
+  if (!isSound) throw new MediaRefusal('damaged');
+}
+
+async function readFormat(file: Blob): Promise<IFormat> {
   try {
-    const { format } = await parseFile(path, { duration: true, skipCovers: true });
+    const { format } = await parseBlob(file, { duration: true, skipCovers: true });
     return format;
   } catch (error) {
     throw new MediaRefusal('damaged', { cause: error });

@@ -76,6 +76,27 @@ function recording(extension: string, ...options: string[]): () => Promise<Buffe
   };
 }
 
+/** Writes a number into a recording, `offset` bytes behind the name of a box. */
+function claiming(make: () => Promise<Buffer>, box: string, offset: number, value: number) {
+  return async () => {
+    const content = Buffer.from(await make());
+    content.writeUInt32BE(value, content.indexOf(box) + offset);
+    return content;
+  };
+}
+
+/** Puts an ID3 tag with a title of that length before the sound. */
+async function titled(make: () => Promise<Buffer>, bytes: number): Promise<Buffer> {
+  const sizes = [21, 14, 7, 0].map((shift) => ((bytes + 10) >> shift) & 127);
+  const frame = Buffer.alloc(10);
+  frame.write('TIT2');
+  frame.writeUInt32BE(bytes, 4);
+  const text = Buffer.alloc(bytes, 'A');
+  text[0] = 0;
+  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, text, await make()]);
+}
+
+const BILLIONS = 0xff_ff_ff_f0;
 const soundOnly = ['-map', '1:a'];
 const pictureOnly = ['-map', '0:v'];
 
@@ -173,6 +194,8 @@ const images: CorpusFile[] = [
   refused('truncated.gif', () => without(() => noise(200, 200).gif().toBuffer(), 0.3), 'damaged'),
   refused('nine-hundred-megapixels.png', () => pngHeader(30_000, 30_000), 'too-many-pixels'),
   refused('largest-possible.png', () => pngHeader(0x7fffffff, 0x7fffffff), 'damaged'),
+  accepted('panorama.png', () => picture(30_000, 2).png().toBuffer(), image(1200, 1)),
+  refused('line.png', () => pngHeader(30_001, 1), 'too-many-pixels'),
   refused('forty-one-megapixels.png', () => picture(6404, 6404).png().toBuffer(), 'too-many-pixels'),
   refused(
     'progressive-36-megapixels.jpg',
@@ -211,6 +234,7 @@ const sounds: CorpusFile[] = [
     kind: 'audio',
   }),
   accepted('tagged.mp3', recording('mp3', ...soundOnly, '-metadata', 'title=The answer'), { kind: 'audio' }),
+  accepted('long-title.mp3', () => titled(recording('mp3', ...soundOnly), 20_000_000), { kind: 'audio' }),
   accepted('mono.mp3', recording('mp3', ...soundOnly, '-ac', '1', '-ar', '22050'), { kind: 'audio' }),
   accepted('sound-only.mp4', recording('m4a', ...soundOnly), { kind: 'audio' }),
   accepted('clip.mp4', recording('mp4'), { kind: 'video' }),
@@ -225,6 +249,14 @@ const sounds: CorpusFile[] = [
   refused('matroska.mp4', recording('mkv'), 'unsupported'),
   refused('picture.mp3', () => picture().png().toBuffer(), 'wrong-kind'),
   refused('no-index.mp4', () => without(recording('mp4'), 0.5), 'damaged'),
+  refused('endless-times.mp4', claiming(recording('mp4'), 'stts', 12, BILLIONS), 'damaged'),
+  refused('endless-order.mp4', claiming(recording('mp4'), 'ctts', 12, BILLIONS), 'damaged'),
+  refused('endless-chunk.mp4', claiming(recording('mp4'), 'stsc', 16, BILLIONS), 'damaged'),
+  refused(
+    'endless-fragment.mp4',
+    claiming(recording('mp4', '-movflags', 'frag_keyframe+empty_moov'), 'trun', 8, BILLIONS),
+    'damaged',
+  ),
   refused('brand-only.mp4', text('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'damaged'),
   refused('empty.mp3', text(''), 'empty'),
 ];

@@ -7,7 +7,8 @@ import { uploadFile } from '@/lib/browser/upload';
 import { usePages } from '@/lib/browser/use-pages';
 import { ApiError } from '@/lib/errors/api-error';
 import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import type { MediaType } from './rules';
+import { createBoundedQueue } from '@/lib/media/bounded-queue';
+import { LIBRARY_PAGE_SIZE, type MediaType } from './rules';
 
 /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
 export type UploadArea = 'daily' | 'weekly';
@@ -22,12 +23,19 @@ export interface MediaUpload {
   signal: AbortSignal;
 }
 
+// A browser has six connections to a host: an upload that waits for one looks stalled, and so does every other call.
+const queue = createBoundedQueue({ concurrency: 3 });
+
 /**
- * Uploads a file and answers its media id.
+ * Uploads a file, when its turn has come, and answers its media id.
  *
  * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
  */
-export async function uploadMedia({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
+export function uploadMedia(upload: MediaUpload): Promise<string> {
+  return queue.run(() => uploadNow(upload));
+}
+
+async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const { token } = await call(name, { mediaType }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
@@ -57,13 +65,22 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
 
 /** Deletes unused files and answers the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
-  const { deletedIds } = await call('deleteMedia', { mediaIds });
-  return deletedIds;
+  const answers = await inParts(mediaIds, (part) => call('deleteMedia', { mediaIds: part }));
+  return answers.flatMap(({ deletedIds }) => deletedIds);
 }
 
 /** Brings deleted files back. Throws ApiError. */
 export async function restoreMedia(mediaIds: string[]): Promise<void> {
-  await call('restoreMedia', { mediaIds });
+  await inParts(mediaIds, (part) => call('restoreMedia', { mediaIds: part }));
+}
+
+/** A call takes as many ids as a page of the library has. */
+async function inParts<Answer>(ids: string[], send: (part: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let start = 0; start < ids.length; start += LIBRARY_PAGE_SIZE) {
+    answers.push(await send(ids.slice(start, start + LIBRARY_PAGE_SIZE)));
+  }
+  return answers;
 }
 
 /** The uploaded files, newest first, a page at a time. */

@@ -15,6 +15,8 @@ export interface MediaSource {
   url: string;
   /** The element could not load it. */
   refuse: () => void;
+  /** Starts again from the beginning. */
+  retry: () => void;
   /** There is nothing left to try. */
   hasFailed: boolean;
 }
@@ -36,6 +38,7 @@ export function useMediaSource(address: string): MediaSource {
   return {
     url: own ?? address,
     refuse: () => setRefused(own ?? address),
+    retry: () => setRefused(null),
     hasFailed: refused !== null && isExhausted,
   };
 }

@@ -13,7 +13,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { checkMp4Index } from './mp4-index';
+import { checkMp4Index } from '@/lib/media/mp4-index';
 import type { TrimProblem } from './problem';
 import { findTruncation } from './reach';
 import { timelineEnd } from './rules';

@@ -7,7 +7,8 @@ import { readFilePart } from '@/lib/http/read-file-part';
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
-    await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+    // Every address was counted as a write when it was asked for.
+    await limitRate('read', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
     const upload = await openUpload((await params).token);
     const result = await readFilePart(request, upload.max_bytes, ({ content, fileName }) =>
       receiveUpload(upload, content, fileName),

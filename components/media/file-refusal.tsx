@@ -1,0 +1,33 @@
+import type { FileProblem } from '@/components/ui/drop-zone-rules';
+import { Message } from '@/components/ui/message';
+import { BYTES_PER_MEGABYTE, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+
+type FileRefusalProps = {
+  problem: FileProblem;
+  /** The extensions that may be chosen. */
+  types: readonly string[];
+  /** Said first: what became of the other files. */
+  children?: string;
+};
+
+/** Why a drop zone refused a file, and what it takes. */
+export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
+  return (
+    <Message tone="error" title={message}>
+      {children} {cause === 'type' ? `Choose a ${listTypes(types)} file.` : listLimits(types)}
+    </Message>
+  );
+}
+
+function listTypes(types: readonly string[]): string {
+  const names = types.map((type) => type.toUpperCase());
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+}
+
+function listLimits(types: readonly string[]): string {
+  const { image, audio, video } = MAX_BYTES;
+  const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
+  const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
+  const hasOthers = types.some((type) => mediaTypeOfFileName(`.${type}`) === 'audio');
+  return `Images can have ${megabytes(image)}${hasOthers ? others : ''}.`;
+}

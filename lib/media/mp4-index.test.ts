@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { areFragmentsSound, checkMp4Index } from './mp4-index';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function uint32(...values: number[]): Bytes {
+  const view = new DataView(new ArrayBuffer(values.length * 4));
+  for (const [at, value] of values.entries()) view.setUint32(at * 4, value);
+  return new Uint8Array(view.buffer);
+}
+
+function join(...parts: Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function box(type: string, ...content: Bytes[]): Bytes {
+  const body = join(...content);
+  return join(uint32(body.length + 8), letters(type), body);
+}
+
+function letters(text: string): Bytes {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** An index of ten samples in two chunks whose tables speak of as many as they are told. */
+function index({ timed = 10, shifted = 10, inChunk = 5, chunk = 2, padding = 0 }): Bytes {
+  const samples = 10;
+  const sizes = Array.from({ length: samples }, () => 100);
+  const tables = box(
+    'stbl',
+    box('stsz', uint32(0, 0, samples, ...sizes)),
+    box('stts', uint32(0, 1, timed, 512)),
+    box('ctts', uint32(0, 1, shifted, 1024)),
+    box('stsc', uint32(0, 2, 1, inChunk, 1, chunk, 5, 1)),
+    box('stco', uint32(0, 2, 100, 600)),
+  );
+  const track = box('trak', box('mdia', box('minf', tables)));
+  return join(uint32(track.length + 8 + padding), letters('moov'), track, new Uint8Array(padding));
+}
+
+/** A fragment of two runs of that many samples, which all have the track's own size and duration. */
+function fragment(samples: number): Bytes {
+  const run = box('trun', uint32(0, samples));
+  return box('moof', box('mfhd', uint32(0, 1)), box('traf', box('tfhd', uint32(0, 1)), run, run));
+}
+
+const BILLIONS = 4_000_000_000;
+const FILE_TYPE = box('ftyp', uint32(0x69736f6d, 0));
+const MEDIA = box('mdat', new Uint8Array(1000));
+const check = (...parts: Bytes[]) => checkMp4Index(new Blob(parts));
+
+test('an index is found before and after the media', async () => {
+  expect(await check(FILE_TYPE, index({}), MEDIA)).toBe('sound');
+  expect(await check(FILE_TYPE, MEDIA, index({}))).toBe('sound');
+});
+
+test('an export that was broken off has no index, or half of one', async () => {
+  expect(await check(FILE_TYPE, MEDIA.slice(0, 500))).toBe('missing');
+  expect(await check(FILE_TYPE, MEDIA, index({}).slice(0, -4))).toBe('missing');
+  expect(await check(new Uint8Array(0))).toBe('missing');
+});
+
+test.each([{ timed: BILLIONS }, { shifted: BILLIONS }, { inChunk: BILLIONS }, { chunk: BILLIONS }])(
+  'tables that claim billions are damaged: %j',
+  async (claim) => {
+    expect(await check(FILE_TYPE, index(claim))).toBe('damaged');
+  },
+);
+
+test('reordered samples are counted, however many there may be', async () => {
+  const many = 3_000_000;
+  const tables = (...extra: Bytes[]) =>
+    box('moov', box('stbl', box('stsz', uint32(0, 1, many)), box('stts', uint32(0, 1, many, 1)), ...extra));
+  expect(await check(FILE_TYPE, tables())).toBe('sound');
+  expect(await check(FILE_TYPE, tables(box('ctts', uint32(0, 1, 10, 1024))))).toBe('damaged');
+});
+
+test('an index larger than any recording needs is not read', async () => {
+  expect(await check(FILE_TYPE, index({ padding: 31_000_000 }))).toBe('sound');
+  expect(await check(FILE_TYPE, index({ padding: 33_000_000 }))).toBe('damaged');
+});
+
+test('every fragment is looked at', async () => {
+  const soundIn = (...parts: Bytes[]) => areFragmentsSound(new Blob(parts));
+  expect(await soundIn(FILE_TYPE, index({}), MEDIA)).toBe(true);
+  expect(await soundIn(FILE_TYPE, index({}), fragment(200_000), MEDIA)).toBe(true);
+  expect(await soundIn(FILE_TYPE, index({}), fragment(10), MEDIA, fragment(300_000), MEDIA)).toBe(false);
+  expect(await soundIn(FILE_TYPE, index({}), fragment(BILLIONS), MEDIA)).toBe(false);
+  expect(await soundIn(FILE_TYPE, index({}), fragment(10).slice(0, -4))).toBe(false);
+});
+
+test('a table that does not fit its box is damaged', async () => {
+  const tables = box('stbl', box('stts', uint32(0, 1_000_000, 1, 512)));
+  expect(await check(FILE_TYPE, box('moov', box('trak', box('mdia', box('minf', tables)))))).toBe('damaged');
+});
+
+test('no bytes make it throw or run on', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(300), async (noise, at) => {
+      const bytes = join(FILE_TYPE, index({}), fragment(10), MEDIA);
+      bytes.set(noise.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length));
+      expect(['sound', 'missing', 'damaged']).toContain(await check(bytes));
+      expect([true, false]).toContain(await areFragmentsSound(new Blob([bytes])));
+    }),
+  );
+});

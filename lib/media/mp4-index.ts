@@ -1,0 +1,179 @@
+/** Boxes whose content is again boxes, on the way down to the sample tables. */
+const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
+const HEADER_BYTES = 8;
+const LONG_HEADER_BYTES = 16;
+/** Muxers miscount by a few; a table this far beyond the samples there are is noise. */
+const MISCOUNT_FACTOR = 2;
+const MISCOUNT_SLACK = 1000;
+/** A day of video has an index of some 30 MB; a larger one holds something else. */
+const MAX_INDEX_BYTES = 32_000_000;
+/** Nine hours at 60 pictures a second. Parsers list the samples that are shown in another order than they are stored. */
+const MAX_SHIFTED = 2_000_000;
+/** Three hours of sound. A fragment's samples need no room in its index, so only their number tells noise. */
+const MAX_FRAGMENT_SAMPLES = 500_000;
+
+interface Box {
+  type: string;
+  contentStart: number;
+  end: number;
+}
+
+/** What the tables of a track claim: numbers of samples and chunks. */
+interface Counts {
+  samples: number;
+  timed: number;
+  shifted: number;
+  chunks: number;
+  lastChunk: number;
+  mostInChunk: number;
+}
+
+/**
+ * Looks at the index (`moov`) of an MP4 or MOV before a parser trusts it: a noisy table can claim billions of samples
+ * and take the memory of the tab, or of the server, with it.
+ */
+export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | 'damaged'> {
+  for await (const box of boxesOf(file)) {
+    if (box.type !== 'moov') continue;
+    if (box.end > file.size) return 'missing';
+    const index = await readIndex(file, box);
+    return index && areTablesSound(index, 0, index.byteLength) ? 'sound' : 'damaged';
+  }
+  return 'missing';
+}
+
+/** The same for the fragments (`moof`) of a file that is streamed; a file without any is fine. */
+export async function areFragmentsSound(file: Blob): Promise<boolean> {
+  for await (const box of boxesOf(file)) {
+    if (box.type !== 'moof') continue;
+    const index = await readIndex(file, box);
+    if (!index || countFragmentSamples(index, 0, index.byteLength) > MAX_FRAGMENT_SAMPLES) return false;
+  }
+  return true;
+}
+
+/** The boxes a file consists of, up to the first that is none; the last may claim to end behind the file. */
+async function* boxesOf(file: Blob): AsyncGenerator<Box> {
+  let at = 0;
+  while (at + HEADER_BYTES <= file.size) {
+    const head = new DataView(await file.slice(at, at + LONG_HEADER_BYTES).arrayBuffer());
+    const box = readBox(head, 0, file.size - at);
+    if (!box) return;
+    yield { type: box.type, contentStart: at + box.contentStart, end: at + box.end };
+    at += box.end;
+  }
+}
+
+async function readIndex(file: Blob, { contentStart, end }: Box): Promise<DataView | null> {
+  if (end - contentStart > MAX_INDEX_BYTES) return null;
+  return new DataView(await file.slice(contentStart, end).arrayBuffer());
+}
+
+/** The boxes between two places; null in place of one that does not fit. */
+function* boxesWithin(view: DataView, start: number, end: number): Generator<Box | null> {
+  let at = start;
+  while (at + HEADER_BYTES <= end) {
+    const box = readBox(view, at, end - at);
+    const fits = box !== null && box.end <= end;
+    yield fits ? box : null;
+    if (!fits) return;
+    at = box.end;
+  }
+}
+
+function areTablesSound(view: DataView, start: number, end: number): boolean {
+  const counts: Counts = { samples: 0, timed: 0, shifted: 0, chunks: 0, lastChunk: 0, mostInChunk: 0 };
+  for (const box of boxesWithin(view, start, end)) {
+    if (!box) return false;
+    if (CONTAINER_BOXES.has(box.type) && !areTablesSound(view, box.contentStart, box.end)) return false;
+    if (!readCounts(view, box, counts)) return false;
+  }
+  const { samples, timed, shifted, chunks, lastChunk, mostInChunk } = counts;
+  return (
+    isPlausible(timed, samples) &&
+    isPlausible(mostInChunk, samples) &&
+    isPlausible(lastChunk, chunks) &&
+    isPlausible(shifted, samples) &&
+    (shifted === 0 || timed <= MAX_SHIFTED)
+  );
+}
+
+function isPlausible(claimed: number, actual: number): boolean {
+  return claimed <= actual * MISCOUNT_FACTOR + MISCOUNT_SLACK;
+}
+
+/** Adds what a table says; false when the table does not fit into its box. */
+function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Counts): boolean {
+  const room = end - contentStart;
+  switch (type) {
+    case 'stsz': {
+      if (room < 12) return false;
+      const commonSize = view.getUint32(contentStart + 4);
+      counts.samples = view.getUint32(contentStart + 8);
+      return commonSize !== 0 || 12 + counts.samples * 4 <= room;
+    }
+    case 'stts':
+      return readEntries(view, contentStart, room, 8, (at) => {
+        counts.timed += view.getUint32(at);
+      });
+    case 'ctts':
+      return readEntries(view, contentStart, room, 8, (at) => {
+        counts.shifted += view.getUint32(at);
+      });
+    case 'stsc':
+      return readEntries(view, contentStart, room, 12, (at) => {
+        counts.lastChunk = Math.max(counts.lastChunk, view.getUint32(at));
+        counts.mostInChunk = Math.max(counts.mostInChunk, view.getUint32(at + 4));
+      });
+    case 'stco':
+    case 'co64':
+      return readEntries(view, contentStart, room, type === 'stco' ? 4 : 8, () => {
+        counts.chunks += 1;
+      });
+    default:
+      return true;
+  }
+}
+
+/** Calls back with the place of every entry of a table; false when they do not fit into its room. */
+function readEntries(
+  view: DataView,
+  contentStart: number,
+  room: number,
+  entryBytes: number,
+  onEntry: (at: number) => void,
+): boolean {
+  if (room < HEADER_BYTES) return false;
+  const entries = view.getUint32(contentStart + 4);
+  if (HEADER_BYTES + entries * entryBytes > room) return false;
+  for (let entry = 0; entry < entries; entry += 1) onEntry(contentStart + HEADER_BYTES + entry * entryBytes);
+  return true;
+}
+
+/** Infinity when a box does not fit. */
+function countFragmentSamples(view: DataView, start: number, end: number): number {
+  let samples = 0;
+  for (const box of boxesWithin(view, start, end)) {
+    if (!box) return Infinity;
+    if (box.type === 'traf') samples += countFragmentSamples(view, box.contentStart, box.end);
+    if (box.type === 'trun')
+      samples += box.end - box.contentStart < 8 ? Infinity : view.getUint32(box.contentStart + 4);
+  }
+  return samples;
+}
+
+/** Reads a box header at `at`; null when there is none. A size of zero means "to the end". */
+function readBox(view: DataView, at: number, room: number): Box | null {
+  if (at + HEADER_BYTES > view.byteLength) return null;
+  let size = view.getUint32(at);
+  let header = HEADER_BYTES;
+  const type = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at + 4, 4));
+  if (size === 1) {
+    if (at + LONG_HEADER_BYTES > view.byteLength) return null;
+    size = Number(view.getBigUint64(at + HEADER_BYTES));
+    header = LONG_HEADER_BYTES;
+  } else if (size === 0) {
+    size = room;
+  }
+  return size < header ? null : { type, contentStart: at + header, end: at + size };
+}
