@@ -14,9 +14,8 @@ const LEAVE_MS = 200;
 /** The id of the toast that told last of something that worked. */
 let lastSuccess = 'none yet';
 
-/** Tells briefly that something worked, for example "Question saved", in place of what worked before. */
+/** Tells briefly that something worked, for example "Question saved". */
 export function showToast(text: string): void {
-  toast.dismiss(lastSuccess);
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
 
