@@ -2,6 +2,7 @@
 
 // The headless entry point leaves the drawing to us: the library's own toasts inject a <style> element,
 // which the staff area's content security policy forbids.
+import type { MouseEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon';
 import styles from './toaster.module.css';
@@ -28,7 +29,9 @@ export function showErrorToast(text: string): void {
 export const UNDO_MS = 10_000;
 
 function UndoableText({ text, id, onUndo }: { text: string; id: string; onUndo: () => void }) {
-  function undo() {
+  function undo(event: MouseEvent<HTMLButtonElement>) {
+    // A button that goes away with the focus says nothing of it: the clock would stand still for every later toast.
+    event.currentTarget.blur();
     toast.dismiss(id);
     onUndo();
   }
