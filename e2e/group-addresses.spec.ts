@@ -93,9 +93,3 @@ test('pages are kept per device, and the variants have no address of their own',
   const variant = await request.get('/for/ios/join-group/tag/open-table', { maxRedirects: 0 });
   expect([variant.status(), variant.headers().location]).toEqual([307, '/']);
 });
-
-test('without configuration the files that bind apps to the site are not there', async ({ request }) => {
-  for (const file of ['apple-app-site-association', 'assetlinks.json']) {
-    expect((await request.get(`/.well-known/${file}`, { maxRedirects: 0 })).status()).toBe(404);
-  }
-});

@@ -84,23 +84,25 @@ test.describe('on a Pixel', () => {
     await page.clock.runFor(10_000);
     expect(departures).toEqual(['dailytrivia://join-group/code/JOIN-US']);
   });
-
-  test('without JavaScript the way into the app and the store is there', async ({ browser }) => {
-    const context = await browser.newContext({
-      userAgent: agents.pixel,
-      javaScriptEnabled: false,
-      ...PHONE,
-    });
-    const page = await context.newPage();
-    await page.goto(CODE);
-    await expect(page.getByRole('link', OPEN_IN_APP)).toHaveAttribute(
-      'href',
-      'dailytrivia://join-group/code/JOIN-US',
-    );
-    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
-    await context.close();
-  });
 });
+
+for (const [phone, store] of [
+  ['pixel', 'Get it on Google Play'],
+  ['iphone', 'Download on the App Store'],
+] as const) {
+  test.describe(`without JavaScript on a ${phone}`, () => {
+    test.use({ userAgent: agents[phone], javaScriptEnabled: false, ...PHONE });
+
+    test('the way into the app and the store is there', async ({ page }) => {
+      await page.goto(CODE);
+      const link = page.getByRole('link', OPEN_IN_APP);
+      await expect(link).toHaveAttribute('href', 'dailytrivia://join-group/code/JOIN-US');
+      await expect(link).toBeVisible();
+      await expect(page.getByRole('button', OPEN_IN_APP)).toBeHidden();
+      await expect(page.getByRole('link', { name: store })).toBeVisible();
+    });
+  });
+}
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: agents.iphone, ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });

@@ -75,6 +75,20 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
   await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();
 });
 
+test('a sample game whose questions do not come through says so, and loads them once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/single-game');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Geography' }).click();
+  await expect(page.getByText('The questions could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+});
+
 test('the sample game is played with the keyboard alone', async ({ page }) => {
   await page.goto('/single-game');
   await page.getByRole('button', { name: 'Pop Music' }).focus();

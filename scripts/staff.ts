@@ -7,9 +7,11 @@ async function run(action: string | undefined, name: string | undefined): Promis
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
     '@/lib/features/accounts/staff-accounts'
   );
+  const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   if (!action || !name?.trim()) throw new UsageError(usage);
+  if (config.API_HOST) throw new UsageError('API_HOST is set: staff accounts belong to the game API there.');
   await migrateToLatest(database());
   const noSuchStaff = `There is no staff account "${name}". Add it with: npm run staff -- add ${name}`;
 

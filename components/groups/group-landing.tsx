@@ -8,6 +8,7 @@ import { deepLink, type GroupLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
 import { androidStoreLink } from '@/lib/platform/store-links';
 import { GroupInvitation } from './group-invitation';
+import { GroupProblem } from './group-problem';
 import { PrivateGroupCard } from './private-group-card';
 
 /** The page behind a group link, on one kind of device (spec, section 2). Unknown groups are a real 404. */
@@ -16,6 +17,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
   if (found.state === 'private') return <PrivateGroupCard />;
+  if (found.state === 'refused') return <GroupProblem message={found.message} />;
   return (
     <GroupInvitation
       group={found.group}

@@ -24,6 +24,7 @@ type JoinOnPhoneProps = {
 export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUrl }: JoinOnPhoneProps) {
   const triesByItself = platform === 'android' && !inAppBrowser;
   const { state, openInApp } = useDeepLinkFlow(triesByItself, deepLink, storeUrl);
+  const isTrying = state === 'waiting' || state === 'opening';
 
   // The App Store passes nothing on to the app: the clipboard does. No wait, so that the link still opens.
   const copyInvitation = () => void navigator.clipboard?.writeText(joinUrl).catch(() => undefined);
@@ -31,16 +32,14 @@ export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUr
   return (
     <div className={styles.join}>
       {inAppBrowser && <InAppBrowserHint app={inAppBrowser} joinUrl={joinUrl} />}
-      {state === 'waiting' || state === 'opening' ? (
-        <>
-          <Spinner label="Opening the app…" labelVisible className={styles.opening} />
-          <noscript>
-            <a className={styles.plainLink} href={deepLink}>
-              Open in App
-            </a>
-            <StoreBadge platform={platform} href={storeUrl} className={styles.badge} />
-          </noscript>
-        </>
+      <noscript>
+        <a className={styles.plainLink} href={deepLink}>
+          Open in App
+        </a>
+        {isTrying && <StoreBadge platform={platform} href={storeUrl} className={styles.badge} />}
+      </noscript>
+      {isTrying ? (
+        <Spinner label="Opening the app…" labelVisible className={styles.opening} />
       ) : (
         <>
           <Button variant="primary" className={styles.open} busy={state === 'retrying'} onClick={openInApp}>

@@ -22,6 +22,11 @@ export function DayDates({ place, today }: DayDatesProps) {
         <IconAnchor icon="arrow-left" label="Previous day" href={stepTo(-1)} rel="nofollow" />
         <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
         {date < today && <IconAnchor icon="arrow-right" label="Next day" href={stepTo(1)} rel="nofollow" />}
+        {date !== today && (
+          <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
+            Today
+          </ButtonAnchor>
+        )}
       </div>
       <form className={styles.form} action="/single_games">
         <DateField
@@ -34,11 +39,6 @@ export function DayDates({ place, today }: DayDatesProps) {
         />
         <input type="hidden" name="category" value={index + 1} />
         <Button type="submit">Show</Button>
-        {date !== today && (
-          <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
-            Today
-          </ButtonAnchor>
-        )}
       </form>
     </div>
   );

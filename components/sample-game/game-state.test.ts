@@ -35,6 +35,12 @@ test('a category is picked, loads, and asks its first question with the whole co
   expect(play(begin)).toMatchObject({ phase: 'question', index: 0, stepsLeft: 100, paused: false });
 });
 
+test('questions that could not be loaded are said to be missing, and can be asked for again', () => {
+  const failed = play([{ type: 'pick', category: 'Geography' }, { type: 'not loaded' }]);
+  expect(failed).toEqual({ phase: 'failed', category: 'Geography' });
+  expect(play(begin, failed)).toMatchObject({ phase: 'question', category: 'Geography' });
+});
+
 test('a right answer is correct and counts, a wrong one does not', () => {
   expect(play([...begin, { type: 'answer', choice: 0 }])).toMatchObject({
     phase: 'feedback',
@@ -82,7 +88,7 @@ test('whatever happens, the score never passes the questions asked and the count
     fc.constant<GameEvent>({ type: 'pick', category: 'Geography' }),
     fc.constant<GameEvent>({ type: 'loaded', questions }),
     fc.integer({ min: 0, max: 3 }).map((choice): GameEvent => ({ type: 'answer', choice })),
-    ...(['tick', 'pause', 'resume', 'go on', 'pick another'] as const).map((type) =>
+    ...(['not loaded', 'tick', 'pause', 'resume', 'go on', 'pick another'] as const).map((type) =>
       fc.constant<GameEvent>({ type }),
     ),
   );

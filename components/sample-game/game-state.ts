@@ -23,6 +23,7 @@ interface Round {
 export type GameState =
   | { phase: 'categories' }
   | { phase: 'loading'; category: string }
+  | { phase: 'failed'; category: string }
   | (Round & { phase: 'question'; paused: boolean })
   | (Round & { phase: 'feedback'; answer: Answer; isCorrect: boolean })
   | { phase: 'done'; category: string; correctAnswers: number; total: number };
@@ -30,6 +31,7 @@ export type GameState =
 export type GameEvent =
   | { type: 'pick'; category: string }
   | { type: 'loaded'; questions: readonly SampleQuestion[] }
+  | { type: 'not loaded' }
   | { type: 'tick' }
   | { type: 'pause' }
   | { type: 'resume' }
@@ -39,6 +41,7 @@ export type GameEvent =
 
 export const initialGame: GameState = { phase: 'categories' };
 
+type LoadingPhase = Extract<GameState, { phase: 'loading' }>;
 type QuestionPhase = Extract<GameState, { phase: 'question' }>;
 type FeedbackPhase = Extract<GameState, { phase: 'feedback' }>;
 
@@ -77,17 +80,28 @@ function inQuestion(state: QuestionPhase, event: GameEvent): GameState {
   }
 }
 
+function whileLoading(state: LoadingPhase, event: GameEvent): GameState {
+  const { category } = state;
+  switch (event.type) {
+    case 'loaded':
+      return ask({ category, questions: event.questions, index: 0, correctAnswers: 0 });
+    case 'not loaded':
+      return { phase: 'failed', category };
+    default:
+      return state;
+  }
+}
+
 /** The state after an event; an event that means nothing in the state changes nothing. */
 export function advanceGame(state: GameState, event: GameEvent): GameState {
   if (event.type === 'pick another') return initialGame;
   switch (state.phase) {
     case 'categories':
+    case 'failed':
     case 'done':
       return event.type === 'pick' ? { phase: 'loading', category: event.category } : state;
     case 'loading':
-      return event.type === 'loaded'
-        ? ask({ category: state.category, questions: event.questions, index: 0, correctAnswers: 0 })
-        : state;
+      return whileLoading(state, event);
     case 'question':
       return inQuestion(state, event);
     case 'feedback':

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { CategoryPicker } from './category-picker';
 import { GameOver } from './game-over';
@@ -27,6 +29,17 @@ export function SampleGame() {
         return <CategoryPicker onPick={(category) => send({ type: 'pick', category })} />;
       case 'loading':
         return <Spinner label="Loading questions…" labelVisible />;
+      case 'failed':
+        return (
+          <Message
+            tone="error"
+            action={
+              <Button onClick={() => send({ type: 'pick', category: state.category })}>Try again</Button>
+            }
+          >
+            The questions could not be loaded. Check your connection, then try again.
+          </Message>
+        );
       case 'question':
       case 'feedback':
         return <GameRound state={state} send={send} />;

@@ -12,9 +12,14 @@ export function useSampleGame() {
   useEffect(() => {
     if (state.phase !== 'loading') return;
     let isCurrent = true;
-    import('./sample-questions').then(({ sampleQuestions }) => {
-      if (isCurrent) send({ type: 'loaded', questions: sampleQuestions[state.category] ?? [] });
-    });
+    import('./sample-questions').then(
+      ({ sampleQuestions }) => {
+        if (isCurrent) send({ type: 'loaded', questions: sampleQuestions[state.category] ?? [] });
+      },
+      () => {
+        if (isCurrent) send({ type: 'not loaded' });
+      },
+    );
     return () => {
       isCurrent = false;
     };

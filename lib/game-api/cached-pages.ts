@@ -12,6 +12,7 @@ import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { listPastQuestionTags } from '@/lib/features/questions/service';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
+import { hostMessages } from './host-terms';
 import { gameApi } from './select';
 
 /** Nobody tells us of changes in an API elsewhere: what is kept of its questions is asked for again after a minute. */
@@ -78,14 +79,23 @@ const findByTag = cache((groupIdTag: string) =>
 );
 const findByInvite = cache((code: string) => orNull(gameApi().groupByInvite({ code }, anonymousVisitor)));
 
-/** A group's page: shown (without a group where the link names none), or private. */
-export type FoundGroup = { state: 'shown'; group: GroupGame | null } | { state: 'private' };
-
 /**
- * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which tell
- * us nothing: a page holds what it found for a minute, by its own `revalidate`.
+ * A group's page: shown (without a group where the link names none), private, or refused by a game API elsewhere, in
+ * its own words (spec, section 8).
  */
-export async function findGroup(link: GroupLink): Promise<FoundGroup | null> {
+export type FoundGroup =
+  | { state: 'shown'; group: GroupGame | null }
+  | { state: 'private' }
+  | { state: 'refused'; message: string };
+
+/** What asking again would not change is an answer of the page; every other failure is not. */
+function orRefused(error: unknown): FoundGroup {
+  const isRefusal = error instanceof ApiError && ['invalid', 'not_allowed'].includes(error.code);
+  if (!isRefusal || error.message === hostMessages.refused) throw error;
+  return { state: 'refused', message: error.message };
+}
+
+async function readGroup(link: GroupLink): Promise<FoundGroup | null> {
   if (link.kind === 'code') {
     const found = await findByInvite(link.code);
     return found && { state: 'shown', group: found.groupGameInfo.groupGame };
@@ -97,6 +107,14 @@ export async function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   const group = found.groupGameInfo?.groupGame;
   const isPrivate = found.privateGroup || group?.privateGroup;
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
+}
+
+/**
+ * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which tell
+ * us nothing: a page holds what it found for a minute, by its own `revalidate`.
+ */
+export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
+  return readGroup(link).catch(orRefused);
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { config } from '@/lib/config/config';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
@@ -43,11 +44,11 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
 /**
  * Every active category in order, with the daily question of the date that a visitor may see. With `keep` it is
  * cached under the tags `daily-questions`, which every save invalidates, and `categories`; what changed at an API
- * elsewhere shows after ten minutes.
+ * elsewhere shows after a minute.
  */
 export const listDay = cache(async (forDate: CalendarDate, keep: boolean): Promise<DayItem[]> => {
   const loadKept = unstable_cache(() => load(forDate), ['daily-questions', forDate], {
-    revalidate: 600,
+    revalidate: config.API_HOST ? 60 : 600,
     tags: ['daily-questions', 'categories'],
   });
   return hideSecrets(await (keep ? loadKept() : load(forDate)), forDate);

@@ -115,6 +115,7 @@ test.each([
   ['<!doctype html><p>Not found', 404, 'not_found'],
   ['', 404, 'not_found'],
   ['gone', 410, 'invalid'],
+  ['slow down', 429, 'too_many_requests'],
 ])('the refusal %j with status %i is one, too', async (body, status, code) => {
   answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
   await expect(findGroup()).rejects.toMatchObject({ status, code });

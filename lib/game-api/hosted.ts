@@ -25,7 +25,13 @@ function toRequest(base: string, endpoint: Endpoint, input: Fields, token: strin
 function toRefusal({ status, data }: HostAnswer): ApiError {
   const { message } = (data ?? {}) as { message?: unknown };
   const text = typeof message === 'string' && message !== '' ? message : undefined;
-  const codes = { 401: 'not_signed_in', 403: 'not_allowed', 404: 'not_found', 409: 'conflict' } as const;
+  const codes = {
+    401: 'not_signed_in',
+    403: 'not_allowed',
+    404: 'not_found',
+    409: 'conflict',
+    429: 'too_many_requests',
+  } as const;
   const code = codes[status as keyof typeof codes] ?? 'invalid';
   return new ApiError(code, text ?? hostMessages.refused, { status });
 }

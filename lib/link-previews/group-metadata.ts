@@ -50,6 +50,9 @@ export async function groupMetadata(link: GroupLink): Promise<Metadata> {
       index: false,
     });
   }
+  if (found.state === 'refused') {
+    return pageMetadata({ title: 'Oops!', description: found.message, path: groupPath(link), index: false });
+  }
   const { group } = found;
   const facts = group ? `${groupFacts(group).join(', ')}. ` : '';
   return {

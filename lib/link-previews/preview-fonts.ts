@@ -1,9 +1,8 @@
 import 'server-only';
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { config } from '@/lib/config/config';
 import { unpackWoff } from './unpack-woff';
 
 const packages = join(process.cwd(), 'node_modules', '@fontsource');
@@ -24,11 +23,13 @@ let registered: Promise<void> | null = null;
 
 /** libvips registers a font when a text names its file, and reads no WOFF: each is unpacked and named once. */
 async function registerFonts(): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'preview-fonts-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const directory = resolve(config.DATA_DIR, 'preview-fonts');
+  await mkdir(directory, { recursive: true });
   for (const file of FILES) {
     const fontfile = join(directory, basename(file, '.woff'));
-    await writeFile(fontfile, unpackWoff(await readFile(join(packages, file))));
+    const unfinished = `${fontfile}.${process.pid}`;
+    await writeFile(unfinished, unpackWoff(await readFile(join(packages, file))));
+    await rename(unfinished, fontfile);
     await sharp({ text: { text: 'A', fontfile } })
       .raw()
       .toBuffer();

@@ -22,11 +22,6 @@ const uploadToken = z.object({
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
-/** What `POST {uploadURL}` answers (spec, section 7). */
-export const uploadResult = z.object({
-  result: z.union([z.object({ id: z.string() }), z.object({ uid: z.string() })]),
-});
-
 /** What a page needs to show an image well; all of it may be missing for media of a hosted service. */
 export const imageDetails = z.object({
   width: z.number().int().optional(),

@@ -8,8 +8,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Contract } from '@/lib/game-api/contract';
 import type { EndpointInput } from '@/lib/game-api/endpoint';
-import type { EditableQuestion, QuestionInfo } from './contract';
-import { type Game, QUESTION_EXISTS_MESSAGE } from './rules';
+import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
+import { duplicateKey, type Game, QUESTION_EXISTS_MESSAGE } from './rules';
 
 /** One stop of a browse screen: a category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
@@ -66,15 +66,24 @@ async function refreshQuestions(): Promise<void> {
  * question that is edited. Throws ApiError.
  */
 export async function questionExists(
-  { categoryId, question }: Pick<SaveQuestionInput['triviaQuestion'], 'categoryId' | 'question'>,
+  { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
 ): Promise<boolean> {
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** Spec, section 5: no question twice in a category. Throws ApiError 409. */
-async function refuseDuplicate(question: SaveQuestionInput['triviaQuestion']): Promise<void> {
-  if (!(await questionExists(question))) return;
+/** The same of weekly questions, of which spec section 7 only tells those of a date. */
+async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
+  const key = duplicateKey(question);
+  const items = await listQuestions('weekly', forDate);
+  return items.some(
+    (item) => item.categoryId === categoryId && key === duplicateKey(item.question?.question ?? ''),
+  );
+}
+
+/** Spec, section 5: no question twice in a category, nor when the answer to its save was lost. Throws ApiError 409. */
+async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
+  if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });
@@ -99,22 +108,20 @@ function storedBy({
   };
 }
 
-/** The daily save says its place once more beside the question (spec, section 7). */
-async function saveDaily(input: SaveQuestionInput, options?: SendOptions) {
-  const { categoryId, forDate: dateOfWordCategory } = input.triviaQuestion;
-  if (!input.questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates)
-    await refuseDuplicate(input.triviaQuestion);
-  return call('saveDailyQuestion', { ...input, categoryId, dateOfWordCategory }, options);
-}
-
 /** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<QuestionInfo> {
-  const save = game === 'daily' ? saveDaily(input, options) : call('saveWeeklyQuestion', input, options);
-  const { triviaQuestion } = await save;
+  const { questionId, triviaQuestion: question } = input;
+  if (!questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates) await refuseDuplicate(game, question);
+  // The daily save says the question's place once more beside it (spec, section 7).
+  const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
+  const { triviaQuestion } =
+    game === 'daily'
+      ? await call('saveDailyQuestion', { ...input, ...place }, options)
+      : await call('saveWeeklyQuestion', input, options);
   await refreshQuestions();
   return triviaQuestion ?? storedBy(input);
 }
