@@ -1,3 +1,4 @@
+import { staffSections } from '@/lib/http/staff-host';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { expect, test } from './fixtures/test';
 
@@ -99,15 +100,7 @@ test('a shared question carries structured data without an answer', async ({ pag
 
 test('robots.txt keeps crawlers out of the staff area and the API', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
-  for (const path of [
-    '/trivia_questions',
-    '/create_trivia/',
-    '/wordpuzzles',
-    '/categories',
-    '/singlegames/',
-    '/users/',
-    '/weekly-games/',
-  ]) {
+  for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
     expect(text).toContain(`Disallow: ${path}\n`);
   }
   expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);

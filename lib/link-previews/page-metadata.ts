@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { contentVersion } from './content-version';
 import { PREVIEW_SIZE } from './preview-size';
+import { shorten } from './shorten';
 
 /** The picture a link to the page is shown with. */
 interface PreviewImage {
@@ -20,11 +21,14 @@ interface PageDescription {
   path: string;
   /** Without one the product's own picture stands for the page. */
   image?: PreviewImage;
-  /** Overrides the title in link previews. */
-  previewTitle?: string;
   /** False: search engines leave the page out. */
   index?: boolean;
 }
+
+/** More is shown nowhere. */
+const DESCRIPTION_MAX_LENGTH = 300;
+/** What X takes of a picture's description. */
+const ALT_MAX_LENGTH = 420;
 
 function productImage(): PreviewImage {
   const alt = `${config.PRODUCT_NAME}: a question mark in the spotlight of a quiz show stage`;
@@ -37,14 +41,14 @@ function productImage(): PreviewImage {
  */
 export function pageMetadata({
   title,
-  description,
+  description: fullDescription,
   path,
   image = productImage(),
-  previewTitle = title,
   index = true,
 }: PageDescription): Metadata {
+  const description = shorten(fullDescription, DESCRIPTION_MAX_LENGTH);
   const url = `${image.path}?v=${contentVersion(image.shows)}`;
-  const picture = { url, ...PREVIEW_SIZE, alt: image.alt, type: 'image/png' };
+  const picture = { url, ...PREVIEW_SIZE, alt: shorten(image.alt, ALT_MAX_LENGTH), type: 'image/png' };
   return {
     title,
     description,
@@ -53,11 +57,11 @@ export function pageMetadata({
     openGraph: {
       type: 'website',
       siteName: config.PRODUCT_NAME,
-      title: previewTitle,
+      title,
       description,
       url: path,
       images: [picture],
     },
-    twitter: { card: 'summary_large_image', title: previewTitle, description, images: [picture] },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
   };
 }

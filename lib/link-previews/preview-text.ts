@@ -1,3 +1,5 @@
+import { shorten } from './shorten';
+
 const PICTURES =
   /(?![©®™‼⁉])\p{Extended_Pictographic}|\u{200D}(?=\p{Extended_Pictographic})|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}\u{E0020}-\u{E007F}]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
@@ -14,10 +16,5 @@ export function toPreviewText(text: string, maxLength = 220): string {
     .replace(INVISIBLE, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const characters = [...new Intl.Segmenter().segment(clean)].map(({ segment }) => segment);
-  if (characters.length <= maxLength) return clean;
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
+  return shorten(clean, maxLength);
 }
