@@ -120,7 +120,7 @@ test('an earlier version is found in the history and restored', async ({
   await form.question.fill('Which version was it?');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-09');
   await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-09\//);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

@@ -70,6 +70,9 @@ test('the main job by keyboard alone: sign in, find the gap, write, save, go to 
   await expect(form.question).toHaveValue('Does "?" stay a question mark?');
   await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-03-01?category=2');
+  await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.question).toHaveValue('Does "?" stay a question mark?');
 });
 
 test('? lists the keys of the screen, outside fields only', async ({ staffPage: page }) => {

@@ -67,7 +67,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         <span className={styles.restore}>
           {entry.before && (entry.isLatest || !entry.after) && (
             <Button busy={isBusy} onClick={() => restore('before')}>
-              {entry.after ? 'Undo this change' : 'Bring it back'}
+              {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
             </Button>
           )}
           {entry.after && !entry.isLatest && (

@@ -1,11 +1,12 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useShortcut } from '@/lib/browser/shortcuts';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
 import type { Game } from '@/lib/features/questions/rules';
@@ -13,6 +14,7 @@ import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
 import { CategoryStrip } from './category-strip';
+import { stopPath } from './question-paths';
 import { useBrowsePosition } from './use-browse-position';
 
 type BrowseScreenProps = {
@@ -29,7 +31,7 @@ type BrowseScreenProps = {
  */
 export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
   const { date, index, goTo } = useBrowsePosition(basePath, today);
-  const isSignedIn = Boolean(useSessionToken());
+  const router = useRouter();
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
@@ -42,6 +44,16 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
     previousDate: stepDate(-1),
     nextDate: stepDate(1),
   });
+  const stop = items?.[position];
+  useShortcut(
+    stop
+      ? {
+          keys: 'Mod+Enter',
+          description: 'Create or edit this question',
+          run: () => router.push(stopPath(game, date, stop)),
+        }
+      : null,
+  );
 
   return (
     <section className={styles.screen}>
@@ -57,9 +69,7 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
         </Message>
       )}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {items && isSignedIn && (
-        <CategoryStrip items={items} position={position} onStep={(next) => goTo({ index: next })} />
-      )}
+      {items && <CategoryStrip items={items} position={position} onStep={(next) => goTo({ index: next })} />}
       {items && (
         <BrowseStop
           game={game}
@@ -67,7 +77,6 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
           items={items}
           position={position}
           onStep={(next) => goTo({ index: next })}
-          canEdit={isSignedIn}
         />
       )}
     </section>

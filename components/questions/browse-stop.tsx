@@ -16,34 +16,25 @@ interface BrowseStopProps {
   /** Which of the items is shown, from 0. */
   position: number;
   onStep: (position: number) => void;
-  /** Offers to create and edit. */
-  canEdit: boolean;
 }
 
-function StopContent({
-  game,
-  date,
-  item,
-  canEdit,
-}: Pick<BrowseStopProps, 'game' | 'date' | 'canEdit'> & { item: BrowseItem }) {
+function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'> & { item: BrowseItem }) {
   const { question, categoryId } = item;
   if (!question) {
     return (
       <div className={styles.gap}>
         <p>No trivia question for this date</p>
-        {canEdit && (
-          <ButtonLink variant="primary" href={createPath(game, date, item)}>
-            Create Question
-          </ButtonLink>
-        )}
+        <ButtonLink variant="primary" href={createPath(game, date, item)}>
+          Create Question
+        </ButtonLink>
       </div>
     );
   }
   const id = editableId(game, question);
   return (
     <QuestionView question={question}>
-      {canEdit && id && <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink>}
-      {canEdit && game === 'weekly' && !item.inactive && (
+      {id && <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink>}
+      {game === 'weekly' && !item.inactive && (
         <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
       )}
     </QuestionView>
@@ -51,7 +42,7 @@ function StopContent({
 }
 
 /** One category of a date with its question, and the arrows to the ones before and after (spec, section 2). */
-export function BrowseStop({ game, date, items, position, onStep, canEdit }: BrowseStopProps) {
+export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const item = items[position];
   if (!item) return null;
   return (
@@ -75,7 +66,7 @@ export function BrowseStop({ game, date, items, position, onStep, canEdit }: Bro
           )}
         </span>
       </header>
-      <StopContent game={game} date={date} item={item} canEdit={canEdit} />
+      <StopContent game={game} date={date} item={item} />
     </Card>
   );
 }

@@ -89,4 +89,19 @@ describe('categories', () => {
     const partial = reorderCategories({ categoryIds: ids.slice(1) }, caller);
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
+
+  it('come out in one of the orders when several people order them at the same time', async () => {
+    const { caller } = await addedCategory();
+    await Promise.all(Array.from({ length: 5 }, addedCategory));
+    const ids = (await listAllCategories()).categories.map(({ id }) => id);
+    const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids.toReversed().slice(1)];
+    orders[2]?.push(ids.at(-1) ?? '');
+    const results = await Promise.allSettled(
+      orders.map((categoryIds) => reorderCategories({ categoryIds }, caller)),
+    );
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'stale' });
+    }
+    expect(orders).toContainEqual((await listAllCategories()).categories.map(({ id }) => id));
+  });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { findMedia } from '@/lib/features/media/store';
 import { storedCategoryOrThrow } from './save-category';
@@ -7,7 +8,7 @@ import { type CategoryRow, findCategoryRow, updateCategory } from './store';
 
 /**
  * Brings a category to an earlier version of it, except for its place in the order, which others share.
- * Returns the rows before and after. Throws ApiError 409 when its name or its image is gone.
+ * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when its name or its image is gone.
  */
 export async function restoreCategory(
   { name, name_key, default_avatar_color, active, media_id, id }: CategoryRow,
@@ -22,6 +23,7 @@ export async function restoreCategory(
     );
   }
   const content = { name, name_key, default_avatar_color, active, media_id };
+  if (holds(before, content)) return { before, after: before };
   const after = storedCategoryOrThrow(await updateCategory(before, content, transaction));
   return { before, after };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Db, database } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
 import { findEntryOfRequest } from '@/lib/features/history/store';
@@ -67,10 +68,7 @@ async function change(before: CategoryRow, input: SaveInput, caller: Caller): Pr
     media_id: input.mediaId ?? before.media_id,
   };
   // A save whose answer was lost arrives again: what it asks for is already so.
-  const isSo = Object.entries(content).every(
-    ([column, value]) => before[column as keyof CategoryRow] === value,
-  );
-  if (isSo) return before;
+  if (holds(before, content)) return before;
   const seen = { id: before.id, version: input.version ?? before.version };
   return database()
     .transaction()

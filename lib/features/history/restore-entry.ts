@@ -71,6 +71,8 @@ export async function restoreHistoryEntry(
     .execute(async (transaction) => {
       const restored = await restore[entry.subject_type](json, entry, input, transaction);
       const { before, after } = restored;
+      // It is so already: an undo whose answer was lost arrives again.
+      if (before === after) return restored;
       await recordChange(
         { subjectType: entry.subject_type, action: 'restored', before, after, reason: input.reason?.trim() },
         caller,

@@ -67,9 +67,11 @@ describe('deleting a question', () => {
     expect(removals.some(({ status }) => status === 'fulfilled')).toBe(true);
     const { historyEntryId } = await remove();
     const undo = () => restoreHistoryEntry({ entryId: historyEntryId }, caller);
-    const undone = await Promise.allSettled([undo(), undo()]);
-    expect(undone.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(await rowOf(question.id)).toMatchObject({ tag: question.questionTag });
+    await Promise.all([undo(), undo()]);
+    await undo();
+    expect(await rowOf(question.id)).toMatchObject({ tag: question.questionTag, version: 1 });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: question.id });
+    expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
   });
 
   it('says so when the slot was filled before the undo, and keeps the deletion', async () => {

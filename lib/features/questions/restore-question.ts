@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/store';
 import { storedOrThrow } from './question-problem';
@@ -19,7 +20,8 @@ async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transactio
 /**
  * Brings a question to an earlier version of it. A deleted question comes back as the very same record; deleted
  * and restored without a change between, even its version is the same. `lastVersion` is the last it ever had.
- * Returns the rows before and after. Throws ApiError 409 when its text or its daily slot is taken by now.
+ * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when its text or its
+ * daily slot is taken by now.
  */
 export async function restoreQuestion(
   snapshot: QuestionRow,
@@ -29,10 +31,14 @@ export async function restoreQuestion(
   await requireMedia(snapshot, transaction);
   const before = (await findQuestionRow({ id: snapshot.id }, transaction)) ?? null;
   if (before) {
+    if (holds(before, contentOf(snapshot))) return { before, after: before };
     const now = new Date().toISOString();
     const after = storedOrThrow(await updateQuestion(before, contentOf(snapshot), now, transaction));
     return { before, after };
   }
   const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
-  return { before, after: storedOrThrow(await insertQuestion({ ...snapshot, version }, transaction)) };
+  const inserted = await insertQuestion({ ...snapshot, version }, transaction);
+  if (inserted) return { before, after: storedOrThrow(inserted) };
+  // Somebody else has brought it back at the same moment.
+  return restoreQuestion(snapshot, lastVersion, transaction);
 }

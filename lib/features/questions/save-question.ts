@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, database } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import type { Game } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/open-category';
@@ -19,10 +20,6 @@ import {
   updateQuestion,
 } from './store';
 import { findSwapPartner, swapQuestions } from './swap-questions';
-
-function holds(row: QuestionRow, content: QuestionContent): boolean {
-  return Object.entries(content).every(([column, value]) => row[column as keyof QuestionRow] === value);
-}
 
 async function create(
   content: QuestionContent,

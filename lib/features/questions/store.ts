@@ -27,13 +27,12 @@ const constraints = {
     columns: 'trivia_questions.category_id, trivia_questions.for_date',
   },
   replay: { name: 'trivia_questions_idempotency_key_key', columns: 'trivia_questions.idempotency_key' },
-  sameId: { name: 'trivia_questions_pkey', columns: 'trivia_questions.id' },
 } as const;
 
 function conflictIn(error: unknown): WriteConflict {
   if (isViolationOf(error, constraints.duplicate)) return 'duplicate';
   if (isViolationOf(error, constraints.slot)) return 'slot';
-  if (isViolationOf(error, constraints.replay) || isViolationOf(error, constraints.sameId)) return 'replay';
+  if (isViolationOf(error, constraints.replay)) return 'replay';
   throw error;
 }
 
@@ -99,14 +98,21 @@ export async function duplicateExists(
   return found !== undefined && found.id !== exceptId;
 }
 
-/** Stores a new question; the database decides conflicts, so that two saves at once cannot both win. */
+/**
+ * Stores a new question; the database decides conflicts, so that two saves at once cannot both win. Undefined when this
+ * very question is there.
+ */
 export async function insertQuestion(
   row: QuestionRow,
   db: Db = database(),
-): Promise<QuestionRow | WriteConflict> {
+): Promise<QuestionRow | WriteConflict | undefined> {
   try {
-    await db.insertInto('trivia_questions').values(row).execute();
-    return row;
+    return await db
+      .insertInto('trivia_questions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
   } catch (error) {
     return conflictIn(error);
   }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Db, database } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/open-category';
 import { recordChange, recordCreation, scopedKey } from '@/lib/features/history/record-change';
@@ -41,10 +42,6 @@ function toContent(input: SaveInput): WordPuzzleContent {
     throw new ApiError('invalid', problem.message, { issues: [{ path, message: problem.message }] });
   }
   return { category_id: categoryId, for_date: forDate, word, hint: hint.trim().normalize('NFC') };
-}
-
-function holds(row: WordPuzzleRow, content: WordPuzzleContent): boolean {
-  return Object.entries(content).every(([column, value]) => row[column as keyof WordPuzzleRow] === value);
 }
 
 async function create(content: WordPuzzleContent, caller: Caller, transaction: Db): Promise<WordPuzzleRow> {

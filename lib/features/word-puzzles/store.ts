@@ -63,9 +63,19 @@ export async function listWordUses(
     .execute();
 }
 
-/** Stores a new puzzle; `slot` when its category has one for the date. */
-export async function insertWordPuzzle(row: WordPuzzleRow, db: Db): Promise<WordPuzzleRow | 'slot'> {
-  return orTaken(db.insertInto('word_categories').values(row).returningAll().executeTakeFirstOrThrow());
+/** Stores a new puzzle; `slot` when its category has one for the date, undefined when this very one is there. */
+export async function insertWordPuzzle(
+  row: WordPuzzleRow,
+  db: Db,
+): Promise<WordPuzzleRow | 'slot' | undefined> {
+  return orTaken(
+    db
+      .insertInto('word_categories')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }
 
 /** Changes the puzzle if its version is still the given one; undefined when it is not. */

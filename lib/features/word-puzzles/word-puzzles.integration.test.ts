@@ -169,6 +169,17 @@ describe('deleting a word puzzle', () => {
     expect(await find()).toMatchObject({ version: 1 });
   });
 
+  it('is undone once, however often and by how many people at once', async () => {
+    const { caller, wordCategoryId, find } = await storedPuzzle(today);
+    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, reason: 'Wrong' }, caller);
+    const undo = () => restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    await Promise.all([undo(), undo(), undo()]);
+    await undo();
+    expect(await find()).toMatchObject({ version: 1 });
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
+  });
+
   it('frees its slot; an undo that comes too late says what is in the way', async () => {
     const { caller, sent, wordCategoryId } = await storedPuzzle(tomorrow);
     const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId }, caller);
