@@ -141,7 +141,9 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
   await page.getByRole('button', { name: 'Remove' }).click();
 
   await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('Choose a JPG, PNG, GIF, MP3, MP4, MOV or JPEG file.')).toBeVisible();
+  await expect(
+    page.getByText('Choose a JPG, PNG, GIF, MP3, MP4, MOV or JPEG file. Export a HEIC photo as JPG first.'),
+  ).toBeVisible();
   const form = questionForm(page);
   await form.fill('Does it need a file?');
   await form.submit.click();

@@ -14,7 +14,10 @@ type FileRefusalProps = {
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
   return (
     <Message tone="error" title={message}>
-      {children} {cause === 'type' ? `Choose a ${listTypes(types)} file.` : listLimits(types)}
+      {children}{' '}
+      {cause === 'type'
+        ? `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG first.`
+        : listLimits(types)}
     </Message>
   );
 }

@@ -93,6 +93,9 @@ test('every fragment is looked at', async () => {
   expect(await soundIn(FILE_TYPE, index({}), fragment(10), MEDIA, fragment(300_000), MEDIA)).toBe(false);
   expect(await soundIn(FILE_TYPE, index({}), fragment(BILLIONS), MEDIA)).toBe(false);
   expect(await soundIn(FILE_TYPE, index({}), fragment(10).slice(0, -4))).toBe(false);
+  const nothing = box('free');
+  expect(await soundIn(FILE_TYPE, index({}), ...Array.from({ length: 10_000 }, () => nothing))).toBe(true);
+  expect(await soundIn(FILE_TYPE, index({}), ...Array.from({ length: 20_000 }, () => nothing))).toBe(false);
 });
 
 test('a table that does not fit its box is damaged', async () => {

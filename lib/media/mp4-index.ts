@@ -11,6 +11,8 @@ const MAX_INDEX_BYTES = 32_000_000;
 const MAX_SHIFTED = 2_000_000;
 /** Three hours of sound. A fragment's samples need no room in its index, so only their number tells noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
+/** An hour of fragments of half a second. Each box costs every parser a read. */
+const MAX_BOXES = 15_000;
 
 interface Box {
   type: string;
@@ -42,9 +44,12 @@ export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | '
   return 'missing';
 }
 
-/** The same for the fragments (`moof`) of a file that is streamed; a file without any is fine. */
+/** The same for the fragments (`moof`) of a file that is streamed, and their number; a file without any is fine. */
 export async function areFragmentsSound(file: Blob): Promise<boolean> {
+  let boxes = 0;
   for await (const box of boxesOf(file)) {
+    boxes += 1;
+    if (boxes > MAX_BOXES) return false;
     if (box.type !== 'moof') continue;
     const index = await readIndex(file, box);
     if (!index || countFragmentSamples(index, 0, index.byteLength) > MAX_FRAGMENT_SAMPLES) return false;

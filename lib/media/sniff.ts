@@ -75,7 +75,7 @@ async function readSound(path: string, contentType: string): Promise<RecognisedM
 }
 
 async function requireSoundIndex(file: Blob): Promise<void> {
-  const isSound = (await checkMp4Index(file)) === 'sound' && (await areFragmentsSound(file));
+  const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
   if (!isSound) throw new MediaRefusal('damaged');
 }
 

@@ -8,7 +8,7 @@ import { usePages } from '@/lib/browser/use-pages';
 import { ApiError } from '@/lib/errors/api-error';
 import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import { createBoundedQueue } from '@/lib/media/bounded-queue';
-import { LIBRARY_PAGE_SIZE, type MediaType } from './rules';
+import { type MediaType, partsOf } from './rules';
 
 /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
 export type UploadArea = 'daily' | 'weekly';
@@ -65,22 +65,15 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
 
 /** Deletes unused files and answers the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
-  const answers = await inParts(mediaIds, (part) => call('deleteMedia', { mediaIds: part }));
-  return answers.flatMap(({ deletedIds }) => deletedIds);
+  const gone: string[] = [];
+  for (const part of partsOf(mediaIds))
+    gone.push(...(await call('deleteMedia', { mediaIds: part })).deletedIds);
+  return gone;
 }
 
 /** Brings deleted files back. Throws ApiError. */
 export async function restoreMedia(mediaIds: string[]): Promise<void> {
-  await inParts(mediaIds, (part) => call('restoreMedia', { mediaIds: part }));
-}
-
-/** A call takes as many ids as a page of the library has. */
-async function inParts<Answer>(ids: string[], send: (part: string[]) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let start = 0; start < ids.length; start += LIBRARY_PAGE_SIZE) {
-    answers.push(await send(ids.slice(start, start + LIBRARY_PAGE_SIZE)));
-  }
-  return answers;
+  for (const part of partsOf(mediaIds)) await call('restoreMedia', { mediaIds: part });
 }
 
 /** The uploaded files, newest first, a page at a time. */

@@ -67,6 +67,29 @@ describe('images at Cloudflare', () => {
   });
 });
 
+describe('a cloud that does not answer', () => {
+  const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+  const newImage = async () => (await media.requestUpload({ mediaType: 'image' }, caller)).token.id ?? '';
+
+  it('keeps no sweep from its work, and is asked again by the next', async () => {
+    const [abandoned, unwanted] = [await newImage(), await newImage()];
+    cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });
+    await take('image', unwanted);
+    await media.trashUnused([unwanted], new Date().toISOString());
+
+    cloudflare.failWith = 503;
+    await media.sweepMedia(new Date(), tomorrow());
+    await expect(media.findMedia(unwanted)).resolves.toMatchObject({ deleted_at: expect.any(String) });
+    await expect(media.findUpload(abandoned)).resolves.toBeDefined();
+
+    cloudflare.failWith = null;
+    await media.sweepMedia(new Date(), tomorrow());
+    await expect(media.findMedia(unwanted)).resolves.toBeUndefined();
+    await expect(media.findUpload(abandoned)).resolves.toBeUndefined();
+    expect([...cloudflare.images.keys()].filter((id) => [abandoned, unwanted].includes(id))).toEqual([]);
+  });
+});
+
 describe('sound in a bucket', () => {
   it('is put there by the browser, looked at before it counts, and delivered by us in ranges', async () => {
     const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);

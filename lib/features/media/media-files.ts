@@ -52,14 +52,15 @@ export async function storageOf(driver: string): Promise<MediaStorage> {
   return driver === 'gcs' ? googleCloudStorage() : localDisk();
 }
 
-interface Stored {
+/** What says where the files of a media row are. */
+export interface StoredMedia {
   id: string;
   driver: string;
   kind: MediaKind;
 }
 
 /** Removes every file of a media row, wherever it is; files already gone are fine. */
-export async function removeFiles({ id, driver, kind }: Stored): Promise<void> {
+export async function removeFiles({ id, driver, kind }: StoredMedia): Promise<void> {
   if (driver === 'cloudflare') {
     await (kind === 'image' ? cloudflare().removeImage(id) : cloudflare().removeVideo(id));
     return;

@@ -5,8 +5,10 @@ import {
   cropOutputSize,
   extensionOf,
   isKindAllowed,
+  LIBRARY_PAGE_SIZE,
   maxMegabytesOf,
   mediaTypeOfFileName,
+  partsOf,
   uploadLimit,
 } from './rules';
 
@@ -73,4 +75,15 @@ describe('the size of a crop', () => {
     expect(cropOutputSize({ x: 5, y: 5, width: 400, height: 300 })).toEqual({ width: 400, height: 300 });
     expect(cropOutputSize({ x: 0, y: 0, width: 0.2, height: 0.15 })).toEqual({ width: 1, height: 1 });
   });
+});
+
+it('sends no call more ids than it takes, and every id once', () => {
+  fc.assert(
+    fc.property(fc.nat(400), (count) => {
+      const ids = Array.from({ length: count }, (_, index) => `id-${index}`);
+      const parts = partsOf(ids);
+      expect(parts.flat()).toEqual(ids);
+      expect(parts.every(({ length }) => length > 0 && length <= LIBRARY_PAGE_SIZE)).toBe(true);
+    }),
+  );
 });

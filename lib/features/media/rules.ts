@@ -29,7 +29,16 @@ export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export const ALT_TEXT_MAX_LENGTH = 300;
+/** Files on a page of the library, and the most that one call takes. */
 export const LIBRARY_PAGE_SIZE = 60;
+
+/** Ids in parts that one call takes. */
+export function partsOf(mediaIds: readonly string[]): string[][] {
+  const count = Math.ceil(mediaIds.length / LIBRARY_PAGE_SIZE);
+  return Array.from({ length: count }, (_, part) =>
+    mediaIds.slice(part * LIBRARY_PAGE_SIZE, (part + 1) * LIBRARY_PAGE_SIZE),
+  );
+}
 
 /** The extension after the last dot, in lower case; empty when the name has none. */
 export function extensionOf(fileName: string): string {

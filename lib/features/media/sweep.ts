@@ -1,9 +1,9 @@
 import 'server-only';
 import { log } from '@/lib/log/log';
 import { mediaIdOfKey } from '@/lib/media/media-keys';
-import { localDisk, removeFiles } from './media-files';
+import { localDisk, removeFiles, type StoredMedia } from './media-files';
 import { ABANDONED_AFTER_MS } from './rules';
-import { deleteExpiredMedia, deleteUpload, findMedia, listUploadsBefore } from './store';
+import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,14 +18,14 @@ export interface SweepResult {
 /**
  * Removes what nobody will come back for: files never taken by a question and files in the trash, both after 24
  * hours; upload addresses of that age; and what a crash left behind, as far as it is older than `crashedBefore`.
+ * What a cloud that does not answer keeps is left to the next sweep.
  */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
-  const expired = await deleteExpiredMedia(abandonedBefore);
-  for (const row of expired) await removeFiles(row);
+  const remove = createRemoval();
   return {
-    expiredMedia: expired.length,
-    expiredUploads: await removeUploads(abandonedBefore),
+    expiredMedia: await removeExpired(abandonedBefore, remove),
+    expiredUploads: await removeUploads(abandonedBefore, remove),
     orphanedFiles: await removeOrphans(crashedBefore),
     unfinishedFiles: await localDisk().removeAbandoned(crashedBefore),
   };
@@ -44,14 +44,44 @@ export function sweepMediaHourly(): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-async function removeUploads(createdBefore: string): Promise<number> {
-  const uploads = await listUploadsBefore(createdBefore);
-  for (const { media_id, driver, media_type } of uploads) {
-    const wasTaken = (await findMedia(media_id)) !== undefined;
-    if (driver !== 'local' && !wasTaken) await removeFiles({ id: media_id, driver, kind: media_type });
-    await deleteUpload(media_id);
+/** Removes the files of a row; answers false where they could not be removed. */
+type Removal = (media: StoredMedia) => Promise<boolean>;
+
+/** A service that has failed is not asked again: each of its files might take as long to fail. */
+function createRemoval(): Removal {
+  const failed = new Set<string>();
+  return async (media) => {
+    if (failed.has(media.driver)) return false;
+    try {
+      await removeFiles(media);
+      return true;
+    } catch (error) {
+      failed.add(media.driver);
+      log.error({ error, driver: media.driver }, 'media sweep: files stay where they are until the next one');
+      return false;
+    }
+  };
+}
+
+async function removeExpired(before: string, remove: Removal): Promise<number> {
+  let removed = 0;
+  for (const row of await deleteExpiredMedia(before)) {
+    if (await remove(row)) removed += 1;
+    // Without its row nobody would know of the file.
+    else await insertMedia(row);
   }
-  return uploads.length;
+  return removed;
+}
+
+async function removeUploads(createdBefore: string, remove: Removal): Promise<number> {
+  let removed = 0;
+  for (const { media_id, driver, media_type } of await listUploadsBefore(createdBefore)) {
+    const isAbandoned = driver !== 'local' && (await findMedia(media_id)) === undefined;
+    if (isAbandoned && !(await remove({ id: media_id, driver, kind: media_type }))) continue;
+    await deleteUpload(media_id);
+    removed += 1;
+  }
+  return removed;
 }
 
 async function removeOrphans(before: Date): Promise<number> {
