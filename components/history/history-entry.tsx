@@ -10,7 +10,7 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type HistorySubject, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
-import { changedFields } from '@/lib/features/history/rules';
+import { changedFields, isOnlyReordered } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 import styles from './history-entry.module.css';
 
@@ -40,6 +40,9 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [reason, setReason] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
+  const changes = changedFields(entry);
+  const canGoBack = entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
+
   async function restore(side: HistorySide) {
     setIsBusy(true);
     setProblem(null);
@@ -65,7 +68,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           {entry.changedBy && ` by ${entry.changedBy}`}
         </span>
         <span className={styles.restore}>
-          {entry.before && (entry.isLatest || !entry.after) && (
+          {canGoBack && (
             <Button busy={isBusy} onClick={() => restore('before')}>
               {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
             </Button>
@@ -87,7 +90,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
       <dl className={styles.fields}>
-        {changedFields(entry).map(({ field, before, after }) => (
+        {changes.map(({ field, before, after }) => (
           <div key={field} className={styles.field}>
             <dt>{field}</dt>
             <dd dir="auto">

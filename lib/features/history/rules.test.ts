@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changedFields } from './rules';
+import { changedFields, isOnlyReordered } from './rules';
 
 const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
 
@@ -27,4 +27,15 @@ describe('what a change changed', () => {
       { field: 'Word', before: 'FJORD', after: null },
     ]);
   });
+});
+
+test('a new place in the order alone has nothing of its own to undo', () => {
+  const before = { Name: 'Art', Position: '1' };
+  const moved = changedFields({ before, after: { Name: 'Art', Position: '2' } });
+  const renamed = changedFields({ before, after: { Name: 'Arts', Position: '2' } });
+  expect([isOnlyReordered(moved), isOnlyReordered(renamed), isOnlyReordered([])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -18,3 +18,8 @@ export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | '
     }))
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
+
+/** Others have their places in the same order: a change of nothing but the place cannot be undone by itself. */
+export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
+  return changes.length > 0 && changes.every(({ field }) => field === 'Position');
+}
