@@ -51,13 +51,35 @@ it('does not keep what was rendered from data that changed meanwhile', async () 
   expect(await read(handler, '/c')).toBeUndefined();
 });
 
+it('does not keep it for those either who asked for it while it was rendered', async () => {
+  const handler = new PageCacheHandler();
+  await handler.get('/e');
+  jest.advanceTimersByTime(100);
+  await invalidatePages('question:9');
+  jest.advanceTimersByTime(100);
+  await handler.get('/e');
+  await handler.set('/e', page('old', 'question:9'));
+  expect(await read(handler, '/e')).toBeUndefined();
+});
+
+it('does not keep what was rendered anew behind a stale copy from data that changed meanwhile', async () => {
+  const handler = new PageCacheHandler();
+  await handler.set('/f', page('stale', 'question:10'), { cacheControl: { revalidate: 60 } });
+  jest.advanceTimersByTime(60_000);
+  expect(await read(handler, '/f')).toBe('stale');
+  jest.advanceTimersByTime(100);
+  await invalidatePages('question:10');
+  jest.advanceTimersByTime(100);
+  await handler.set('/f', page('old', 'question:10'), { cacheControl: { revalidate: 60 } });
+  expect(await read(handler, '/f')).toBeUndefined();
+});
+
 it('voids what was rendered before this instance began to hear from the others', async () => {
   const handler = new PageCacheHandler();
   await handler.set('/d', page('d'));
   pageCacheState().allInvalidatedAt = Date.now();
-  expect(await read(handler, '/d')).toBeUndefined();
   jest.advanceTimersByTime(1);
-  await handler.get('/d');
+  expect(await read(handler, '/d')).toBeUndefined();
   await handler.set('/d', page('d'));
   expect(await read(handler, '/d')).toBe('d');
 });

@@ -3,10 +3,18 @@ import { pageCacheState, voidPages } from './page-cache-state.ts';
 interface Entry {
   /** When rendering began: a save during the rendering then voids the entry, too. */
   lastModified: number;
+  /** From then on Next gives the entry out once more and renders meanwhile. */
+  staleAt: number;
   day: string;
   tags: readonly string[];
   value: unknown;
   bytes: number;
+}
+
+/** What Next says of an entry it sets; `revalidate` in seconds, false for never. */
+interface SetContext {
+  tags?: string[];
+  cacheControl?: { revalidate: number | false };
 }
 
 const MAX_BYTES = 100_000_000;
@@ -14,12 +22,17 @@ const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 
 /** Oldest use first, as a Map keeps insertion order. */
 const entries = new Map<string, Entry>();
+/** When the rendering under way began that will set a key; requests that join it change nothing. */
 const renderingSince = new Map<string, number>();
 let totalBytes = 0;
 
 function remove(key: string): void {
   totalBytes -= entries.get(key)?.bytes ?? 0;
   entries.delete(key);
+}
+
+function noteRendering(key: string): void {
+  if (!renderingSince.has(key)) renderingSince.set(key, Date.now());
 }
 
 function isVoid(entry: Entry): boolean {
@@ -56,23 +69,25 @@ export default class PageCacheHandler {
     const wanted = entry && { ...entry, tags: [...entry.tags, ...tagsOf(null, context.tags)] };
     if (!wanted || isVoid(wanted)) {
       remove(key);
-      renderingSince.set(key, Date.now());
+      noteRendering(key);
       return null;
     }
+    if (entry.staleAt <= Date.now()) noteRendering(key);
     entries.delete(key);
     entries.set(key, entry);
     return { lastModified: entry.lastModified, value: entry.value };
   }
 
-  async set(key: string, value: unknown, context: { tags?: string[] } = {}) {
+  async set(key: string, value: unknown, { tags, cacheControl }: SetContext = {}) {
     remove(key);
     const lastModified = renderingSince.get(key) ?? Date.now();
     renderingSince.delete(key);
     const bytes = key.length + sizeOf(value);
     entries.set(key, {
       lastModified,
+      staleAt: cacheControl?.revalidate ? lastModified + 1000 * cacheControl.revalidate : Infinity,
       day: pageCacheState().today(),
-      tags: tagsOf(value, context.tags),
+      tags: tagsOf(value, tags),
       value,
       bytes,
     });
