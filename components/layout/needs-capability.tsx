@@ -23,7 +23,11 @@ export function NeedsCapability({ capability, title, instead, children }: NeedsC
     <section className={styles.screen}>
       <h1>{title}</h1>
       <Message tone="info">{missingMessage(capability)}</Message>
-      {instead ?? <ButtonLink href="/trivia_questions">Back to daily questions</ButtonLink>}
+      {instead ?? (
+        <ButtonLink href="/trivia_questions" className={styles.back}>
+          Back to daily questions
+        </ButtonLink>
+      )}
     </section>
   );
 }

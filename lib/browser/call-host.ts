@@ -19,7 +19,7 @@ async function sendPatiently(
   endsAt: number,
 ): Promise<Answer> {
   const attempt = () => {
-    const timeoutMs = Math.max(0, endsAt - performance.now());
+    const timeoutMs = Math.max(0, Math.ceil(endsAt - performance.now()));
     return send(method, path, fields, { ...options, timeoutMs });
   };
   return attempt().catch((error: unknown) => {

@@ -36,7 +36,7 @@ export function capabilitiesOf(apiHost: string | undefined): Capabilities {
 
 /** What people are told where something is missing. */
 export function missingMessage(capability: Capability): string {
-  return `This needs ${capabilityNames[capability]}, which the connected game API does not offer.`;
+  return `The connected game API does not offer ${capabilityNames[capability]}.`;
 }
 
 /** The calls of spec section 7: all that a game API elsewhere is asked for. */

@@ -119,7 +119,7 @@ test('what another host has under names of ours does no harm', () => {
 
 test('a call of ours has no form elsewhere', () => {
   expect(() => hostEndpoint('historyEntries')).toThrow(
-    'This needs the history of changes, which the connected game API does not offer.',
+    'The connected game API does not offer the history of changes.',
   );
 });
 

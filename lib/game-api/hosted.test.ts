@@ -1,38 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
 import { anonymousVisitor } from './contract';
 import { createHostedApi } from './hosted';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-let server: Server;
-let answer: Answer;
-let requests: string[];
+let host: LoopbackHost;
 
 beforeEach(async () => {
-  requests = [];
-  server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  host = await startLoopbackHost();
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => host.close());
 
-function hosted() {
-  return createHostedApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}
-
-function json(body: unknown, status = 200): Answer {
-  return (_request, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-}
+const hosted = () => createHostedApi(host.base);
 
 const group = {
   nameOfGroup: 'The Open Table',
@@ -44,14 +23,14 @@ const group = {
 const findGroup = () => hosted().groupByTag({ groupIdTag: 'open table/1' }, anonymousVisitor);
 
 test('a GET sends its fields as the query and no token where nobody is signed in', async () => {
-  answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
+  host.answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
   expect(await findGroup()).toMatchObject({ groupGameInfo: { groupGame: group } });
-  expect(requests).toEqual(['GET /groupgames/group_game_info?groupIdTag=open+table%2F1']);
+  expect(host.requests).toEqual(['GET /groupgames/group_game_info?groupIdTag=open+table%2F1']);
 });
 
 test('a POST sends its fields as JSON, the token among them, and no other header of ours', async () => {
   const seen = new Promise<{ headers: IncomingMessage['headers']; body: string }>((resolve) => {
-    answer = (request, response) => {
+    host.answer = (request, response) => {
       let body = '';
       request.on('data', (chunk) => {
         body += chunk;
@@ -81,7 +60,7 @@ test('a POST sends its fields as JSON, the token among them, and no other header
   expect(JSON.parse(body)).toEqual({ triviaQuestion, token: 'secret', mediaId: null });
   expect(headers).not.toHaveProperty('authorization');
   expect(headers).not.toHaveProperty('idempotency-key');
-  expect(requests).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test.each<[string, unknown]>([
@@ -92,13 +71,13 @@ test.each<[string, unknown]>([
     { groupGameInfo: { groupGame: { ...group, numOfMembers: '2' } }, privateGroup: 'false' },
   ],
 ])('%s in the answer do no harm', async (_name, body) => {
-  answer = json(body);
+  host.answer = json(body);
   expect((await findGroup()).groupGameInfo?.groupGame).toMatchObject({ numOfMembers: 2 });
 });
 
 test('a missing field is named', async () => {
   const { numOfMembers: _, ...rest } = group;
-  answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
+  host.answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
   await expect(findGroup()).rejects.toMatchObject({
     status: 502,
     cause: { path: 'groupGameInfo.groupGame.numOfMembers' },
@@ -106,9 +85,9 @@ test('a missing field is named', async () => {
 });
 
 test('the host’s own refusals and their messages pass through', async () => {
-  answer = json({ message: 'Group not found' }, 404);
+  host.answer = json({ message: 'Group not found' }, 404);
   await expect(findGroup()).rejects.toMatchObject({ status: 404, message: 'Group not found' });
-  expect(requests).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test.each([
@@ -117,13 +96,13 @@ test.each([
   ['gone', 410, 'invalid'],
   ['slow down', 429, 'too_many_requests'],
 ])('the refusal %j with status %i is one, too', async (body, status, code) => {
-  answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  host.answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
   await expect(findGroup()).rejects.toMatchObject({ status, code });
-  expect(requests).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test('a byte order mark does no harm', async () => {
-  answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
+  host.answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
   expect(await findGroup()).toEqual({ privateGroup: true });
 });
 
@@ -134,46 +113,46 @@ test.each<[string, Answer]>([
   ['10 MB', (_request, response) => response.end(`"${'x'.repeat(10_000_000)}"`)],
   ['a broken connection', (request) => request.socket.destroy()],
 ])('%s is tried twice, then answered with a plain message', async (_name, faulty) => {
-  answer = faulty;
+  host.answer = faulty;
   await expect(findGroup()).rejects.toMatchObject({
     status: 503,
     message: 'The game does not answer at the moment. Try again in a moment.',
   });
-  expect(requests).toHaveLength(2);
+  expect(host.requests).toHaveLength(2);
 });
 
 test('errors of one call do not keep the others from the host', async () => {
   const api = hosted();
-  answer = json({}, 500);
+  host.answer = json({}, 500);
   for (let time = 0; time < 4; time++) {
     await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
       status: 503,
     });
   }
-  answer = json({ privateGroup: true });
+  host.answer = json({ privateGroup: true });
   expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
 });
 
 test('a GET that works the second time is answered', async () => {
-  answer = (request, response) =>
-    json({ privateGroup: true }, requests.length === 1 ? 503 : 200)(request, response);
+  host.answer = (request, response) =>
+    json({ privateGroup: true }, host.requests.length === 1 ? 503 : 200)(request, response);
   expect(await findGroup()).toEqual({ privateGroup: true });
 });
 
 test('a POST is never repeated', async () => {
-  answer = json({}, 500);
+  host.answer = json({}, 500);
   const puzzle = { word: 'W', hint: 'h', categoryId: '1', dateOfWordCategory: '2026-11-21' };
   await expect(hosted().saveWordPuzzle(puzzle, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
-  expect(requests).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test('calls of ours that spec section 7 does not have are not made', async () => {
   await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
-  expect(requests).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
 });
 
 test('silence ends after five seconds, and a host that failed thrice is left alone', async () => {
-  answer = () => undefined;
+  host.answer = () => undefined;
   const api = hosted();
   const startedAt = Date.now();
   const calls = [1, 2, 3].map(() => api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor));
@@ -182,7 +161,7 @@ test('silence ends after five seconds, and a host that failed thrice is left alo
   expect(seconds).toBeGreaterThan(4.5);
   expect(seconds).toBeLessThan(6);
 
-  const before = requests.length;
+  const before = host.requests.length;
   await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
-  expect(requests).toHaveLength(before);
+  expect(host.requests).toHaveLength(before);
 }, 10_000);

@@ -1,0 +1,80 @@
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+import { callHost } from './call-host';
+
+let host: LoopbackHost;
+
+/** The parts of a page that calls look at. */
+function openPage(apiBase: string, token: string | null): void {
+  Object.assign(globalThis, {
+    document: { documentElement: { dataset: { apiBase } } },
+    window: { localStorage: { getItem: () => token } },
+  });
+}
+
+beforeEach(async () => {
+  host = await startLoopbackHost();
+  openPage(host.base, 'secret');
+});
+
+afterEach(() => host.close());
+
+const puzzle = { word: 'NILE', hint: 'Long', categoryId: '1', dateOfWordCategory: '2026-11-21' };
+
+test('a call goes out as the specification has it, and is read with its schema', async () => {
+  host.answer = json({ categories: [{ id: 7, category: 'Rivers', more: true }] });
+  expect((await callHost('activeCategories', {})).data).toEqual({
+    categories: [{ id: '7', category: 'Rivers', defaultAvatarColor: '' }],
+  });
+  expect(host.requests).toEqual(['GET /categories/active_categories']);
+});
+
+test('a missing field is named with its call', async () => {
+  host.answer = json({ exists: 1 });
+  await expect(callHost('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
+    '(GET /singlegames/question_already_exists: the field questionExists is missing or unreadable.)',
+  );
+});
+
+test.each([
+  ['a refusal', 401, {}],
+  ['a visitor’s answer', 200, { 'WWW-Authenticate': 'Bearer' }],
+])(
+  '%s that asks for a session gets the token as a field, and later calls bring it',
+  async (kind, status, headers) => {
+    const call = kind === 'a refusal' ? 'wordPuzzle' : 'dailyQuestionsByDate';
+    const fields = { categoryId: '1', forDate: '2026-11-21' };
+    host.answer = (request, response) => {
+      const isKnown = request.url?.includes('token=secret');
+      const body = { wordCategory: null, singleGameQuestionsByDate: [] };
+      (isKnown ? json(body) : json(body, status, headers))(request, response);
+    };
+    await callHost(call, fields);
+    await callHost(call, fields);
+    expect(host.requests.map((request) => request.includes('token=secret'))).toEqual([false, true, true]);
+  },
+);
+
+test('without a session nothing is asked for a second time', async () => {
+  openPage(host.base, null);
+  host.answer = json({ message: 'Sign in' }, 401);
+  await expect(callHost('dailyUploadToken', { mediaType: 'image' })).rejects.toMatchObject({ status: 401 });
+  expect(host.requests).toEqual(['GET /singlegames/direct_creator_upload_token?mediaType=image']);
+});
+
+test.each([
+  ['a GET is tried once more', 'groupByTag', { groupIdTag: 'x' }, {}, 2],
+  ['a POST never', 'saveWordPuzzle', puzzle, {}, 1],
+  ['nor what was given more time', 'generateQuestion', { categoryName: 'Rivers' }, { timeoutMs: 25_000 }, 1],
+] as const)('%s after a failure', async (_rule, call, fields, options, times) => {
+  host.answer = json({ message: 'stack trace' }, 500);
+  await expect(callHost(call, fields, options)).rejects.toMatchObject({
+    status: 500,
+    message: 'The game does not answer at the moment. Try again in a moment.',
+  });
+  expect(host.requests).toHaveLength(times);
+});
+
+test('calls of ours are not made', async () => {
+  await expect(callHost('historyEntries', {})).rejects.toMatchObject({ status: 404 });
+  expect(host.requests).toEqual([]);
+});
