@@ -65,7 +65,7 @@ export function CategoriesScreen() {
       <p className={styles.hint}>
         Players and staff see the active ones, in this order. Deactivating one keeps its questions.
       </p>
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && problem !== error?.message && <Message tone="error">{problem}</Message>}
       {error && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}

@@ -2,6 +2,7 @@
 
 // The headless entry point leaves the drawing to us: the library's own toasts inject a <style> element,
 // which the staff area's content security policy forbids.
+import type { MouseEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon';
 import styles from './toaster.module.css';
@@ -14,9 +15,8 @@ const LEAVE_MS = 200;
 /** The id of the toast that told last of something that worked. */
 let lastSuccess = 'none yet';
 
-/** Tells briefly that something worked, for example "Question saved", in place of what worked before. */
+/** Tells briefly that something worked, for example "Question saved". */
 export function showToast(text: string): void {
-  toast.dismiss(lastSuccess);
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
 
@@ -29,7 +29,9 @@ export function showErrorToast(text: string): void {
 export const UNDO_MS = 10_000;
 
 function UndoableText({ text, id, onUndo }: { text: string; id: string; onUndo: () => void }) {
-  function undo() {
+  function undo(event: MouseEvent<HTMLButtonElement>) {
+    // A button that goes away with the focus says nothing of it: the clock would stand still for every later toast.
+    event.currentTarget.blur();
     toast.dismiss(id);
     onUndo();
   }

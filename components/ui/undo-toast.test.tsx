@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { showToast, showUndoToast, Toaster, UNDO_MS } from './toaster';
+import { showToast, showUndoToast, TOAST_MS, Toaster, UNDO_MS } from './toaster';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -46,4 +47,16 @@ test('what worked before makes room; another way back stays', () => {
   act(() => jest.advanceTimersByTime(1000));
   expect(screen.queryByText('Question saved')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+});
+
+test('after an Undo by keyboard the next toast runs out as ever', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<Toaster />);
+  await user.tab();
+  act(() => showUndoToast('Question deleted', () => showToast('Question restored')));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Question restored')).toBeVisible();
+  act(() => jest.advanceTimersByTime(TOAST_MS));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByText('Question restored')).toBeNull();
 });
