@@ -126,7 +126,9 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
     page.getByText('File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(media.zone).toContainText('Upload or drop a file right here');
+  // What was pasted before is still there.
+  await media.expectUploaded();
+  await expect(media.hasImage).toBeChecked();
 
   const exported = testInfo.outputPath('exported.mp3');
   writeFileSync(exported, tone().buffer);
@@ -145,7 +147,7 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
     page.getByText('Choose a JPG, PNG, GIF, MP3, MP4, MOV or JPEG file. Export a HEIC photo as JPG first.'),
   ).toBeVisible();
   const form = questionForm(page);
-  await form.fill('Does it need a file?');
+  await form.fill('Which colour was pasted?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(media.zone).toContainText('Upload or drop a file right here');
@@ -257,6 +259,11 @@ test('an edited question keeps its picture, and loses it when Has Image is unche
   await page.getByRole('button', { name: 'Retry' }).click();
   const shown = page.getByRole('img', { name: 'Chosen picture' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText('page.png was not uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(media.hasImage).toBeChecked();
+  await expect(shown).toBeVisible();
   await form.question.fill('Is there still a picture?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();

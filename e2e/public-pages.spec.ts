@@ -100,6 +100,10 @@ for (const [path, title] of [
     const document = page.frameLocator(`iframe[title="${title}"]`);
     await expect(document.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(document.getByText(/^Version of/)).toBeVisible();
+    // The header's link, then the document: the keyboard can scroll it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('iframe')).toBeFocused();
     await page.getByRole('link', { name: 'Open the document by itself' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);

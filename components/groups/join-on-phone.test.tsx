@@ -42,6 +42,7 @@ test.each([
   ['iOS', 'ios', null],
   ['Instagram on Android', 'android', 'instagram'],
   ['TikTok on iOS', 'ios', 'tiktok'],
+  ['any other web view on Android', 'android', 'webview'],
 ] as const)(
   '%s: nothing opens without a tap, and the button is there at once',
   (_, platform, inAppBrowser) => {

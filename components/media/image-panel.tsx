@@ -31,20 +31,25 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   if (isUnreadable && isChosenHere) return null;
   return (
     <div className={styles.panel}>
-      {!isCropping && isChosenHere && (
-        <img className={styles.picture} src={url} alt={alt} onError={() => setUnreadable(url)} />
-      )}
-      {!(isCropping || isChosenHere) && <QuestionImage mediaId={value.mediaId ?? ''} details={{ alt }} />}
       {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
       {isCropping && !isUnreadable && (
         <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
       )}
-      {hasStoredCrop && (
-        <figure className={styles.stored}>
-          <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
-          <figcaption className={styles.caption}>Zoom image</figcaption>
-          <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
-        </figure>
+      {!isCropping && (
+        <div className={styles.pictures}>
+          {isChosenHere ? (
+            <img className={styles.picture} src={url} alt={alt} onError={() => setUnreadable(url)} />
+          ) : (
+            <QuestionImage className={styles.half} mediaId={value.mediaId ?? ''} details={{ alt }} />
+          )}
+          {hasStoredCrop && (
+            <figure className={styles.crop}>
+              <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
+              <figcaption className={styles.caption}>Zoom image</figcaption>
+              <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
+            </figure>
+          )}
+        </div>
       )}
       {mediaLibrary && (
         <TextField

@@ -5,12 +5,7 @@ import { cropImage } from '@/lib/browser/crop-image';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { ApiError } from '@/lib/errors/api-error';
 import { describeMedia, type UploadArea } from '@/lib/features/media/client';
-import {
-  chooseFile,
-  findMediaProblem,
-  type MediaSelection,
-  noMedia,
-} from '@/lib/features/media/media-selection';
+import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { imageUrl, soundUrl } from '@/lib/media/media-url';
 import { useMediaUrls } from './media-urls';
@@ -33,6 +28,7 @@ interface Crop {
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
+  const beforeChoice = useRef(value);
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
@@ -66,6 +62,8 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   function choose(next: File) {
     const mediaType = mediaTypeOfFileName(next.name);
     if (!mediaType) return;
+    const isUnderway = upload.state.phase === 'uploading' || upload.state.phase === 'failed';
+    if (!isUnderway) beforeChoice.current = value;
     setChosen(next);
     onChange(chooseFile(value, next.name));
     // Its failure is shown where its progress is.
@@ -114,7 +112,8 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
       crop.current = url ? { url, rectangle } : null;
     },
     choose,
-    remove: () => onChange(noMedia),
+    /** Gives the chosen file up: the field is as it was before. */
+    remove: () => onChange(beforeChoice.current),
     settle,
   };
 }

@@ -10,9 +10,13 @@ const STYLE = `
   h2 { margin: 2rem 0 .5rem; font-size: 1.1875rem; line-height: 1.3; }
   p, ul { margin: .5rem 0; }
   ul { padding-inline-start: 1.25rem; }
-  .date { color: #565b66; }`;
+  .date { color: #565b66; }
+  main:focus-visible { outline: 3px solid #1b49c9; outline-offset: 6px; border-radius: 2px; }`;
 
-/** A legal document as a complete HTML page that needs nothing else. */
+/**
+ * A legal document as a complete HTML page that needs nothing else. Its text takes the focus, so that the keyboard scrolls
+ * it inside a frame, too.
+ */
 export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
   const body = sections.map(({ heading, paragraphs, points = [] }) => {
     const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
@@ -31,7 +35,7 @@ export function renderLegalDocument({ title, effective, introduction, sections }
 <style>${STYLE}</style>
 </head>
 <body>
-<main>
+<main tabindex="0">
 <h1>${escapeXml(title)}</h1>
 <p class="date">Version of <time datetime="${effective}">${formatLongDate(effective)}</time></p>
 <p>${escapeXml(introduction)}</p>

@@ -18,6 +18,8 @@ interface SetContext {
 }
 
 const MAX_BYTES = 100_000_000;
+/** Renderings that fail set nothing: without a bound, addresses asked for during an outage would pile up. */
+const MAX_RENDERINGS = 10_000;
 const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 
 /** Oldest use first, as a Map keeps insertion order. */
@@ -32,7 +34,9 @@ function remove(key: string): void {
 }
 
 function noteRendering(key: string): void {
-  if (!renderingSince.has(key)) renderingSince.set(key, Date.now());
+  if (renderingSince.has(key)) return;
+  if (renderingSince.size >= MAX_RENDERINGS) renderingSince.delete(renderingSince.keys().next().value ?? '');
+  renderingSince.set(key, Date.now());
 }
 
 function isVoid(entry: Entry): boolean {
