@@ -17,6 +17,7 @@ export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {
       width={image?.width ?? UNKNOWN_SIZE.width}
       height={image?.height ?? UNKNOWN_SIZE.height}
       alt={image?.alt ?? 'The picture this question is about'}
+      fetchPriority="high"
     />
   );
 }
