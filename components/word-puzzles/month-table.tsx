@@ -40,7 +40,7 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
         </thead>
         <tbody>
           {daysOfMonth(month).map((date) => (
-            <tr key={date} className={styles.day} data-today={date === today}>
+            <tr key={date} className={styles.day} data-today={date === today} data-past={date < today}>
               <th scope="row" className={styles.date}>
                 <time dateTime={date}>{formatShortDay(date)}</time>
                 {date === today && <span className="visually-hidden"> (today)</span>}
