@@ -25,3 +25,9 @@ it.each(['', 'ID3', SOUND])('leaves %j as it is', async (content) => {
 it('has nothing left of a tag that claims more than there is', async () => {
   await expect(rest(tag(1_000_000), 'abc')).resolves.toBe('');
 });
+
+it('does not follow tags without end', async () => {
+  const tags = Array.from({ length: 100 }, () => tag(0));
+  const left = await behindId3(new Blob([...tags, SOUND]));
+  expect(left.size).toBeGreaterThan(SOUND.length);
+});
