@@ -5,7 +5,7 @@ import { isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address'
 import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 import { VARIES_BY_DEVICE_HEADER } from '@/lib/http/varies-by-device';
-import { uploadOrigins } from '@/lib/media/upload-origins';
+import { mediaOrigins } from '@/lib/media/media-origins';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 /** Answers a public page with the variant prepared for the visitor's device; the address stays. */
@@ -36,7 +36,8 @@ function rewriteForDate({ nextUrl }: NextRequest): NextResponse {
 /** Gives a staff page its content security policy with a nonce of its own (design, section 3). */
 function guardStaffPage(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
-  const policy = staffPolicy(nonce, isDevelopment, pageApiBase(), uploadOrigins(settings));
+  const media = mediaOrigins(settings);
+  const policy = staffPolicy({ nonce, isDevelopment, apiBase: pageApiBase(), media });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(NONCE_HEADER, nonce);

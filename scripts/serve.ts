@@ -10,6 +10,7 @@ import { routes } from '../lib/game-api/routes.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
 import { standInPages } from '../lib/markup/stand-in-pages.ts';
+import { mediaOrigins } from '../lib/media/media-origins.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -70,11 +71,12 @@ async function main(): Promise<void> {
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
   const front = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy(
+    publicPolicy: publicPolicy({
       isDevelopment,
-      Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
-      settings.API_HOST && baseAddress(settings.API_HOST, ''),
-    ),
+      apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
+      media: mediaOrigins(settings),
+      framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+    }),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,

@@ -1,3 +1,5 @@
+import type { MediaOrigins } from '@/lib/media/media-origins';
+
 /** Carries the nonce of a staff page from the middleware to its layout. */
 export const NONCE_HEADER = 'x-nonce';
 
@@ -9,29 +11,28 @@ function toHeader(directives: Directives): string {
     .join('; ');
 }
 
-const IMAGE_DELIVERY = 'https://imagedelivery.net';
+/** What a policy is made for. */
+interface PolicySettings {
+  isDevelopment: boolean;
+  /** A game API elsewhere (API_HOST). */
+  apiBase?: string | undefined;
+  media: MediaOrigins;
+}
 
-const AUDIO_STORAGE = 'https://storage.googleapis.com';
-const CLIP_DELIVERY = 'https://*.cloudflarestream.com';
-/** Where a game API elsewhere sends uploads, or has its images read back from to cut a zoom image. */
-const UPLOAD_HOSTS = [
-  'https://upload.imagedelivery.net',
-  'https://upload.videodelivery.net',
-  IMAGE_DELIVERY,
-  AUDIO_STORAGE,
-];
-
-/** What every page allows; `apiOrigin` is a game API elsewhere (API_HOST). */
-const common = (apiOrigin: readonly string[]): Directives => ({
-  'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:', IMAGE_DELIVERY, ...apiOrigin],
-  'media-src': ["'self'", 'blob:', AUDIO_STORAGE, CLIP_DELIVERY, ...apiOrigin],
-  'font-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-});
+/** What every page allows. */
+function common({ apiBase, media }: PolicySettings): Directives {
+  const apiOrigin = originOf(apiBase);
+  return {
+    'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...media.images, ...apiOrigin],
+    'media-src': ["'self'", 'blob:', ...media.sounds, ...apiOrigin],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
 
 function originOf(apiBase: string | undefined): readonly string[] {
   return apiBase ? [new URL(apiBase).origin] : [];
@@ -41,11 +42,11 @@ function originOf(apiBase: string | undefined): readonly string[] {
  * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
  * has no nonce, so inline scripts are allowed here (docs/decisions/0021), though not in attributes.
  */
-export function publicPolicy(isDevelopment: boolean, framesOtherHosts: boolean, apiBase?: string): string {
-  const apiOrigin = originOf(apiBase);
+export function publicPolicy(settings: PolicySettings & { framesOtherHosts: boolean }): string {
+  const { isDevelopment, apiBase, framesOtherHosts } = settings;
   return toHeader({
-    ...common(apiOrigin),
-    'connect-src': ["'self'", ...apiOrigin, ...(isDevelopment ? ['ws:'] : [])],
+    ...common(settings),
+    'connect-src': ["'self'", ...originOf(apiBase), ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -56,25 +57,20 @@ export function publicPolicy(isDevelopment: boolean, framesOtherHosts: boolean, 
 
 /**
  * For the staff area, where the token lives: only scripts with this request's nonce and what they load, and no string
- * becomes code or markup (Trusted Types). `uploadOrigins` are where files go that are not sent to us.
+ * becomes code or markup (Trusted Types).
  */
-export function staffPolicy(
-  nonce: string,
-  isDevelopment: boolean,
-  apiBase?: string,
-  uploadOrigins: readonly string[] = [],
-): string {
-  const apiOrigin = originOf(apiBase);
+export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
+  const { isDevelopment, apiBase, media, nonce } = settings;
   return toHeader({
-    ...common(apiOrigin),
+    ...common(settings),
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': [
       "'self'",
       'blob:',
-      ...apiOrigin,
-      ...(apiBase ? UPLOAD_HOSTS : uploadOrigins),
+      ...originOf(apiBase),
+      ...media.uploads,
       ...(isDevelopment ? ['ws:'] : []),
     ],
     'worker-src': ["'self'", 'blob:'],

@@ -1,0 +1,40 @@
+import { mediaOrigins } from './media-origins';
+
+const local = { MEDIA_DRIVER: 'local', AUDIO_DRIVER: 'local' } as const;
+const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'];
+const images = ['https://imagedelivery.net'];
+const clips = ['https://*.cloudflarestream.com'];
+const google = ['https://storage.googleapis.com'];
+
+it('names none where everything is stored here', () => {
+  expect(mediaOrigins(local)).toEqual({ images: [], sounds: [], uploads: [] });
+});
+
+it('names the clouds that take files', () => {
+  const settings = { CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_IMAGES_HASH: 'h' };
+  expect(mediaOrigins({ ...settings, MEDIA_DRIVER: 'cloudflare', AUDIO_DRIVER: 'gcs' })).toEqual({
+    images,
+    sounds: clips,
+    uploads: [...uploads, ...images, ...google],
+  });
+});
+
+it('still shows what an earlier driver left in a cloud', () => {
+  const settings = { ...local, CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_IMAGES_HASH: 'h' };
+  expect(mediaOrigins(settings)).toEqual({ images, sounds: clips, uploads: [] });
+});
+
+it.each([
+  [{ ...local, AUDIO_DRIVER: 'gcs', GCS_API_ENDPOINT: 'http://127.0.0.1:4443/storage' } as const],
+  [{ ...local, MEDIA_DRIVER: 'cloudflare', CLOUDFLARE_API_ENDPOINT: 'http://127.0.0.1:4443/v4' } as const],
+])('%j sends files to the server that stands in', (settings) => {
+  expect(mediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
+});
+
+it('names what spec section 7 does for an API elsewhere', () => {
+  expect(mediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
+    images,
+    sounds: [...google, ...clips],
+    uploads: [...uploads, ...images, ...google],
+  });
+});
