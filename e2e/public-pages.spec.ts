@@ -142,20 +142,6 @@ test('a profile shows who it is and how well they do', async ({ page }) => {
   await expect(page.getByText('Has not played any games yet')).toBeVisible();
 });
 
-test('no cache gives out a page that is older than an hour', async ({ request }) => {
-  for (const path of ['/', '/terms', '/user/trivia_fan', '/join-group/tag/open-table', '/single_games']) {
-    const cacheControl = (await request.get(path)).headers()['cache-control'] ?? '';
-    const seconds = [...cacheControl.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(
-      ([, number]) => Number(number),
-    );
-    expect(seconds.length, path).toBeGreaterThan(0);
-    expect(
-      seconds.reduce((sum, number) => sum + number, 0),
-      path,
-    ).toBeLessThanOrEqual(3600);
-  }
-});
-
 test('shared caches keep the landing page by device', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   expect(headers.vary).toMatch(/User-Agent/);
@@ -163,7 +149,8 @@ test('shared caches keep the landing page by device', async ({ request }) => {
 });
 
 test('browsers ask for a kept page again, and are told that it is the same', async ({ request }) => {
-  for (const path of ['/', '/user/trivia_fan', '/single_games', '/user/trivia_fan/preview.png', '/terms']) {
+  const pages = ['/', '/terms', '/user/trivia_fan', '/join-group/tag/open-table', '/single_games'];
+  for (const path of [...pages, '/user/trivia_fan/preview.png']) {
     await request.get(path);
     const { etag = '', ...headers } = (await request.get(path)).headers();
     expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=60, must-revalidate');
