@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/service';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -88,6 +89,21 @@ describe('categories', () => {
     expect((await listAllCategories()).categories.map(({ id }) => id)).toEqual(reversed);
     const partial = reorderCategories({ categoryIds: ids.slice(1) }, caller);
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('are in their new order everywhere before that is answered', async () => {
+    const { caller } = await addedCategory();
+    const state = pageCacheState();
+    const { announce } = state;
+    const told: string[] = [];
+    state.announce = async (tags) => {
+      await delay(20);
+      told.push(...tags);
+    };
+    const ids = (await listAllCategories()).categories.map(({ id }) => id);
+    await reorderCategories({ categoryIds: ids.toReversed() }, caller);
+    state.announce = announce;
+    expect(told).toEqual(['categories']);
   });
 
   it('come out in one of the orders when several people order them at the same time', async () => {

@@ -12,7 +12,7 @@ function changedMeanwhile(): ApiError {
   return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
 }
 
-/** The rows by their ids: whoever writes several takes them in this order, so that two people never wait for each other. */
+/** The rows by their ids: who writes several takes them in this order, so that two people never wait for each other. */
 async function listRowsInLockOrder(transaction: Db): Promise<CategoryRow[]> {
   const rows = await listCategoryRows(transaction);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -40,7 +40,7 @@ export async function reorderCategories(
       }
       return after;
     });
-  invalidatePages('categories');
+  await invalidatePages('categories');
   return { categories: ordered.map(presentManagedCategory) };
 }
 
