@@ -12,11 +12,10 @@ import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { listPastQuestionTags } from '@/lib/features/questions/service';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { anonymousVisitor } from './contract';
-import { hostMessages } from './host-terms';
+import { HOST_KEPT_SECONDS, hostMessages } from './host-terms';
 import { gameApi } from './select';
 
-/** Nobody tells us of changes in an API elsewhere: what is kept of its questions is asked for again after a minute. */
-const questionLifetime = config.API_HOST ? { revalidate: 60 } : {};
+const questionLifetime = config.API_HOST ? { revalidate: HOST_KEPT_SECONDS } : {};
 
 /** What is not there is an answer of a page, too, and is cached like one; every other failure is not. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -8,6 +8,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { anonymousVisitor } from './contract';
+import { HOST_KEPT_SECONDS } from './host-terms';
 import { gameApi } from './select';
 
 /** A category of a date, with its daily question if a visitor may see one. */
@@ -48,7 +49,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
  */
 export const listDay = cache(async (forDate: CalendarDate, keep: boolean): Promise<DayItem[]> => {
   const loadKept = unstable_cache(() => load(forDate), ['daily-questions', forDate], {
-    revalidate: config.API_HOST ? 60 : 600,
+    revalidate: config.API_HOST ? HOST_KEPT_SECONDS : 600,
     tags: ['daily-questions', 'categories'],
   });
   return hideSecrets(await (keep ? loadKept() : load(forDate)), forDate);

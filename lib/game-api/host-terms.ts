@@ -4,6 +4,9 @@ export const HOST_TIME_LIMIT_MS = 5000;
 /** The longest answer that is read, in bytes. */
 export const HOST_MAX_BYTES = 5_000_000;
 
+/** Nobody tells us of changes in an API elsewhere: what is kept of its questions is asked for again after this time. */
+export const HOST_KEPT_SECONDS = 60;
+
 /** What people are told when a game API elsewhere fails. */
 export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
