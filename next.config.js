@@ -15,7 +15,7 @@ module.exports = {
   // In-memory and day-aware: docs/decisions/0004-page-cache.md.
   cacheHandler: path.join(__dirname, 'lib/page-cache/cache-handler.ts'),
   cacheMaxMemorySize: 0,
-  // Seconds after which a page of the cache is made anew before anybody gets it, here or from a shared cache.
+  // Seconds after which a page of the cache is made anew before anybody gets it.
   expireTime: 3600,
   // Metadata in <head> for every agent: link previews do not run scripts.
   htmlLimitedBots: /.*/,

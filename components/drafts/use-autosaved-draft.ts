@@ -33,8 +33,8 @@ const noFiles: readonly string[] = [];
 
 /**
  * Keeps what is typed into a form in the browser's storage, one draft per record or, for a new one, per address,
- * while it differs from what is stored; offers a draft left behind; and guards the page while there is unsaved work. A saved form (reset to its
- * new defaults) has no draft.
+ * while it differs from what is stored; offers a draft left behind; and guards the page while there is unsaved work.
+ * A saved form (reset to its new defaults) has no draft.
  */
 export function useAutosavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

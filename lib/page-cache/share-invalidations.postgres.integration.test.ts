@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { config } from '@/lib/config/config';
 import { invalidatePages, pageCacheState } from './page-cache-state';
 import { shareInvalidations } from './share-invalidations';
 
-const connectionString = process.env.DATABASE_URL ?? '';
+const connectionString = config.DATABASE_URL ?? '';
 const other = new Client({ connectionString });
 const heard: string[] = [];
 const ending = new AbortController();

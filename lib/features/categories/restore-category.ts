@@ -8,7 +8,8 @@ import { type CategoryRow, findCategoryRow, updateCategory } from './store';
 
 /**
  * Brings a category to an earlier version of it, except for its place in the order, which others share.
- * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when its name or its image is gone.
+ * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when its name or its image
+ * is gone.
  */
 export async function restoreCategory(
   { name, name_key, default_avatar_color, active, media_id, id }: CategoryRow,

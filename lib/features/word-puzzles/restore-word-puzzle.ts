@@ -8,7 +8,8 @@ import { findWordPuzzleRow, insertWordPuzzle, updateWordPuzzle, type WordPuzzleR
  * Brings a word puzzle to an earlier version of it; a released one asks for the reason, as every change does. A
  * deleted puzzle comes back as the very same record; deleted and restored without a change between, even its version
  * is the same. `lastVersion` is the last it ever had.
- * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when the category has another puzzle for that date.
+ * Returns the rows before and after, the same one when it is so already. Throws ApiError 409 when the category has
+ * another puzzle for that date.
  */
 export async function restoreWordPuzzle(
   snapshot: WordPuzzleRow,
