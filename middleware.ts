@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment, config as settings } from '@/lib/config/config';
+import { pageApiBase } from '@/lib/config/page-api-base';
 import { productToday } from '@/lib/dates/today';
+import { mediaOrigins } from '@/lib/features/media/media-origins';
 import { isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address';
-import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 import { VARIES_BY_DEVICE_HEADER } from '@/lib/http/varies-by-device';
-import { mediaOrigins } from '@/lib/media/media-origins';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 /** Answers a public page with the variant prepared for the visitor's device; the address stays. */

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { siteUrl } from '@/lib/config/site-url';
-import { routes } from '@/lib/game-api/routes';
+import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/http/staff-host';
 
 /** The API's folders; `/api/media` is not among them, as public pages show what lies there. */

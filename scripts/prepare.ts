@@ -8,9 +8,9 @@ async function main(): Promise<void> {
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
   const { removeExpiredCounters } = await import('@/lib/db/rate-limiter');
-  const { addSampleContent } = await import('@/lib/features/sample-content/add-sample-content');
-  const { sweepMedia } = await import('@/lib/features/media/sweep');
-  const { addFirstStaff } = await import('@/lib/features/accounts/staff-accounts');
+  const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
+  const { sweepMedia } = await import('@/lib/features/media/server/sweep');
+  const { addFirstStaff } = await import('@/lib/features/accounts/server/staff-accounts');
 
   // Instances may start at once on an empty database: one of them fills it.
   await oneAtATime(config.DATABASE_URL, async () => {

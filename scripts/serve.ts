@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import next from 'next';
 import { baseAddress } from '../lib/config/base-address.ts';
 import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
+import { routes } from '../lib/contract/routes.ts';
 import { lockDataDirectory } from '../lib/db/instance-lock.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
-import { routes } from '../lib/game-api/routes.ts';
+import { mediaOrigins } from '../lib/features/media/media-origins.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { answerAtFront } from '../lib/http/front.ts';
 import { standInPages } from '../lib/markup/stand-in-pages.ts';
-import { mediaOrigins } from '../lib/media/media-origins.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');

@@ -5,7 +5,7 @@ const usage = 'Usage: npm run staff -- add|disable|password NAME';
 
 async function run(action: string | undefined, name: string | undefined): Promise<string> {
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
-    '@/lib/features/accounts/staff-accounts'
+    '@/lib/features/accounts/server/staff-accounts'
   );
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');

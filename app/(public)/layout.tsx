@@ -4,8 +4,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { config } from '@/lib/config/config';
+import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
-import { pageApiBase } from '@/lib/game-api/page-api-base';
 
 export function generateMetadata(): Metadata {
   return {

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { StaffShell } from '@/components/layout/staff-shell';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
-import { MediaUrlsProvider } from '@/components/media/media-urls';
+import { MediaUrlsProvider } from '@/components/media/media-url-context';
 import { config } from '@/lib/config/config';
-import { mediaUrls } from '@/lib/features/media/media-urls';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import { pageApiBase } from '@/lib/game-api/page-api-base';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { pageApiBase } from '@/lib/config/page-api-base';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
@@ -25,7 +25,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
         <TrustedScriptPolicy nonce={nonce} />
       </head>
       <body data-area="staff">
-        <MediaUrlsProvider urls={mediaUrls()}>
+        <MediaUrlsProvider urls={mediaDelivery()}>
           <StaffShell productName={config.PRODUCT_NAME} capabilities={capabilitiesOf(config.API_HOST)}>
             {children}
           </StaffShell>

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { config } from '@/lib/config/config';
+import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
-import { pageApiBase } from '@/lib/game-api/page-api-base';
 import { deepLink, type GroupLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
 import { androidStoreLink } from '@/lib/platform/store-links';

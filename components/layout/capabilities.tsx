@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Capabilities, capabilitiesOf } from '@/lib/game-api/capabilities';
+import { type Capabilities, capabilitiesOf } from '@/lib/contract/capabilities';
 
 const CapabilitiesContext = createContext<Capabilities>(capabilitiesOf(undefined));
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
-import { type Capability, missingMessage } from '@/lib/game-api/capabilities';
+import { type Capability, missingMessage } from '@/lib/contract/capabilities';
 import { useCapabilities } from './capabilities';
 import styles from './needs-capability.module.css';
 

@@ -1,4 +1,4 @@
-import type { Capabilities } from '@/lib/game-api/capabilities';
+import type { Capabilities } from '@/lib/contract/capabilities';
 
 interface StaffScreen {
   href: string;

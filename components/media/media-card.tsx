@@ -5,10 +5,10 @@ import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { formatBytes, formatDuration } from '@/lib/features/media/display';
-import { imageUrl, soundUrl } from '@/lib/media/media-url';
+import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { AudioPlayer } from './audio-player';
 import styles from './media-card.module.css';
-import { useMediaUrls } from './media-urls';
+import { useMediaUrls } from './media-url-context';
 
 type MediaCardProps = {
   item: MediaItem;

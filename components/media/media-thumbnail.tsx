@@ -1,6 +1,6 @@
-import { imageUrl } from '@/lib/media/media-url';
+import { imageUrl } from '@/lib/features/media/media-url';
 import styles from './media-thumbnail.module.css';
-import { useMediaUrls } from './media-urls';
+import { useMediaUrls } from './media-url-context';
 
 /** A stored image, small. Without `alt` it is only decoration beside its name. */
 export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: string }) {

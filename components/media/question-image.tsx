@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import type { ImageDetails } from '@/lib/features/media/contract';
+import { imageUrl } from '@/lib/features/media/media-url';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
-import { imageUrl } from '@/lib/media/media-url';
-import { useMediaUrls } from './media-urls';
+import { useMediaUrls } from './media-url-context';
 import { PictureFailed } from './picture-failed';
 import styles from './question-image.module.css';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMediaAccess } from '@/lib/features/media/client';
+import { playableUrl } from '@/lib/features/media/media-url';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { playableUrl } from '@/lib/media/media-url';
 import { AudioPlayer } from './audio-player';
-import { useMediaUrls } from './media-urls';
+import { useMediaUrls } from './media-url-context';
 import { QuestionImage } from './question-image';
 
 /** The player starts anew with the address that is tried next. */

@@ -1,6 +1,6 @@
-import { mediaUrls } from '@/lib/features/media/media-urls';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { imageUrl } from '@/lib/media/media-url';
 import styles from './question-picture.module.css';
 
 /** Until the picture's size is known, the room it gets: as wide and high as our own art. */
@@ -13,7 +13,7 @@ export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {
   return (
     <img
       className={styles.picture}
-      src={imageUrl(mediaId, 'public', mediaUrls())}
+      src={imageUrl(mediaId, 'public', mediaDelivery())}
       width={image?.width ?? UNKNOWN_SIZE.width}
       height={image?.height ?? UNKNOWN_SIZE.height}
       alt={image?.alt ?? 'The picture this question is about'}

@@ -6,9 +6,9 @@ import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { ApiError } from '@/lib/errors/api-error';
 import { describeMedia, type UploadArea } from '@/lib/features/media/client';
 import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
+import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
-import { imageUrl, soundUrl } from '@/lib/media/media-url';
-import { useMediaUrls } from './media-urls';
+import { useMediaUrls } from './media-url-context';
 import { useUpload } from './use-upload';
 
 interface MediaFieldState {

@@ -1,8 +1,8 @@
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { safeColour } from '@/lib/colour/ink-on';
+import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 import type { SingleGameStat } from '@/lib/features/profiles/contract';
 import { percentCorrect } from '@/lib/features/profiles/rules';
-import { imageUrl, type MediaUrlConfig } from '@/lib/media/media-url';
 import styles from './game-stats.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };

@@ -1,9 +1,9 @@
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
+import { mediaDelivery } from '@/lib/config/media-delivery';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { mediaUrls } from '@/lib/features/media/media-urls';
+import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { imageUrl } from '@/lib/media/media-url';
 import { Avatar } from './avatar';
 import { GameStats } from './game-stats';
 import styles from './profile-screen.module.css';
@@ -11,7 +11,7 @@ import styles from './profile-screen.module.css';
 /** A player's public profile (spec, section 2). */
 export function ProfileScreen({ account, stats }: { account: AccountInfo; stats: SingleGameStat[] }) {
   const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
-  const urls = mediaUrls();
+  const urls = mediaDelivery();
   return (
     <PublicPage className={styles.main}>
       <header className={styles.player}>

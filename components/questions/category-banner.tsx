@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { inkOn, safeColour } from '@/lib/colour/ink-on';
 import type { Category } from '@/lib/features/categories/contract';
-import { imageUrl, type MediaUrlConfig } from '@/lib/media/media-url';
+import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 import styles from './category-banner.module.css';
 
 /** A category's colour, picture and name (spec, section 2). */

@@ -6,11 +6,11 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
 import { inkOn, safeColour } from '@/lib/colour/ink-on';
-import { mediaUrls } from '@/lib/features/media/media-urls';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
 import type { DayItem } from '@/lib/game-api/daily-questions';
-import { playableUrl } from '@/lib/media/media-url';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
 import { createPath } from './question-paths';
@@ -21,7 +21,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
   return (
     <>
       <QuestionText>{question.question}</QuestionText>
-      {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
+      {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaDelivery())} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
       <div className={styles.choices}>
         <ChoiceList choices={choices} correctChoice={correctChoice} />

@@ -3,9 +3,9 @@ import { StoreBadge } from '@/components/layout/store-badge';
 import { AudioPlayer } from '@/components/media/audio-player';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { config } from '@/lib/config/config';
-import { mediaUrls } from '@/lib/features/media/media-urls';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { playableUrl } from '@/lib/features/media/media-url';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { playableUrl } from '@/lib/media/media-url';
 import { CategoryBanner } from './category-banner';
 import { ChoiceList } from './choice-list';
 import { QuestionText } from './question-text';
@@ -24,11 +24,11 @@ export function SharedQuestionScreen({ heading, url, question, category }: Share
   return (
     <>
       <h1 className={styles.heading}>{heading}</h1>
-      <CategoryBanner category={category} mediaUrls={mediaUrls()} />
+      <CategoryBanner category={category} mediaUrls={mediaDelivery()} />
       <Curtain className={styles.stage}>
         <div className={styles.card}>
           <QuestionText>{question.question}</QuestionText>
-          {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaUrls())} />}
+          {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaDelivery())} />}
           {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
         </div>
         <div className={styles.choices}>

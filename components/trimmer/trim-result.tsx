@@ -13,7 +13,7 @@ import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
 import { describeSize, describeStreams } from '@/lib/features/trimming/describe';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
-import type { Clip } from '@/lib/features/trimming/verify';
+import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trim-result.module.css';
 
 /** A finished clip: what it is, how it plays, and where it can go. */

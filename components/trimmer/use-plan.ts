@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { PlanResult } from '@/lib/features/trimming/plan-cut';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
+import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
 
 const SETTLE_MS = 80;
 

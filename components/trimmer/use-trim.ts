@@ -5,7 +5,7 @@ import { type Precision, planFor } from '@/lib/features/trimming/plan';
 import { describeProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
-import type { Clip } from '@/lib/features/trimming/verify';
+import type { Clip } from '@/lib/features/trimming/worker/verify';
 
 export type TrimState =
   | { kind: 'idle' }

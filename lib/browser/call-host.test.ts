@@ -1,7 +1,14 @@
+import type { CallName } from '@/lib/contract/routes';
+import { contract } from '@/lib/game-api/contract';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
 import { callHost } from './call-host';
+import type { SendOptions } from './send';
 
 let host: LoopbackHost;
+
+function makeCall(name: CallName, fields: Record<string, unknown>, options?: SendOptions) {
+  return callHost(name, contract[name], fields, options);
+}
 
 /** The parts of a page that calls look at. */
 function openPage(apiBase: string, token: string | null): void {
@@ -22,7 +29,7 @@ const puzzle = { word: 'NILE', hint: 'Long', categoryId: '1', dateOfWordCategory
 
 test('a call goes out as the specification has it, and is read with its schema', async () => {
   host.answer = json({ categories: [{ id: 7, category: 'Rivers', more: true }] });
-  expect((await callHost('activeCategories', {})).data).toEqual({
+  expect((await makeCall('activeCategories', {})).data).toEqual({
     categories: [{ id: '7', category: 'Rivers', defaultAvatarColor: '' }],
   });
   expect(host.requests).toEqual(['GET /categories/active_categories']);
@@ -30,7 +37,7 @@ test('a call goes out as the specification has it, and is read with its schema',
 
 test('a missing field is named with its call', async () => {
   host.answer = json({ exists: 1 });
-  await expect(callHost('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
+  await expect(makeCall('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
     '(GET /singlegames/question_already_exists: the field questionExists is missing or unreadable.)',
   );
 });
@@ -48,8 +55,8 @@ test.each([
       const body = { wordCategory: null, singleGameQuestionsByDate: [] };
       (isKnown ? json(body) : json(body, status, headers))(request, response);
     };
-    await callHost(call, fields);
-    await callHost(call, fields);
+    await makeCall(call, fields);
+    await makeCall(call, fields);
     expect(host.requests.map((request) => request.includes('token=secret'))).toEqual([false, true, true]);
   },
 );
@@ -57,7 +64,7 @@ test.each([
 test('without a session nothing is asked for a second time', async () => {
   openPage(host.base, null);
   host.answer = json({ message: 'Sign in' }, 401);
-  await expect(callHost('dailyUploadToken', { mediaType: 'image' })).rejects.toMatchObject({ status: 401 });
+  await expect(makeCall('dailyUploadToken', { mediaType: 'image' })).rejects.toMatchObject({ status: 401 });
   expect(host.requests).toEqual(['GET /singlegames/direct_creator_upload_token?mediaType=image']);
 });
 
@@ -67,7 +74,7 @@ test.each([
   ['nor what was given more time', 'generateQuestion', { categoryName: 'Rivers' }, { timeoutMs: 25_000 }, 1],
 ] as const)('%s after a failure', async (_rule, call, fields, options, times) => {
   host.answer = json({ message: 'stack trace' }, 500);
-  await expect(callHost(call, fields, options)).rejects.toMatchObject({
+  await expect(makeCall(call, fields, options)).rejects.toMatchObject({
     status: 500,
     message: 'The game does not answer at the moment. Try again in a moment.',
   });
@@ -75,6 +82,6 @@ test.each([
 });
 
 test('calls of ours are not made', async () => {
-  await expect(callHost('historyEntries', {})).rejects.toMatchObject({ status: 404 });
+  await expect(makeCall('historyEntries', {})).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toEqual([]);
 });

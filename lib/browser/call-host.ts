@@ -1,15 +1,15 @@
 // First: schemas look at it when they are made.
 import './zod-without-eval';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
+import { HOST_TIME_LIMIT_MS } from '@/lib/contract/host-terms';
+import type { CallName, Route } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import type { EndpointName } from '@/lib/game-api/contract';
-import { type Fields, hostEndpoint, pickFields, readHostAnswer } from '@/lib/game-api/host-call';
-import { HOST_TIME_LIMIT_MS } from '@/lib/game-api/host-terms';
-import { type Route, routes } from '@/lib/game-api/routes';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session-token';
 
 /** Calls that this host has asked for a session, although spec section 7 sends no token with them. */
-const askedForToken = new Set<EndpointName>();
+const askedForToken = new Set<CallName>();
 
 /** A GET is sent once more when there was no answer; a call that was given more time is too costly for that. */
 async function sendPatiently(
@@ -36,19 +36,19 @@ async function sendPatiently(
  * Throws ApiError; with status 401 the session has ended.
  */
 export async function callHost(
-  name: EndpointName,
+  name: CallName,
+  endpoint: Endpoint,
   input: Fields,
   options: SendOptions = {},
 ): Promise<{ data: unknown; sessionEnded: boolean }> {
-  const endpoint = hostEndpoint(name);
-  const route: Route = routes[name];
+  requireHostCall(name);
   const token = readSessionToken();
-  const mayAsk = token !== null && !route.sendsToken && !askedForToken.has(name);
+  const mayAsk = token !== null && !endpoint.sendsToken && !askedForToken.has(name);
   const endsAt = performance.now() + (options.timeoutMs ?? HOST_TIME_LIMIT_MS);
 
   function attempt(withToken: boolean): Promise<Answer> {
     const fields = { ...input, ...(withToken && { token }) };
-    return sendPatiently(route, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
+    return sendPatiently(endpoint, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
   }
 
   const first = await attempt(!mayAsk).catch((error: unknown) => {

@@ -1,40 +1,49 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@/lib/contract/endpoint';
+import { type CallName, type Route, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Contract, EndpointName } from '@/lib/game-api/contract';
-import type { EndpointAnswer, EndpointInput } from '@/lib/game-api/endpoint';
-import { type Route, routes } from '@/lib/game-api/routes';
 import { apiBase } from './api-base';
 import { type Answer, type SendOptions, send } from './send';
 import { recoverSession } from './session-ended';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
-/** Our own API answers by the contract; what another one answers is read with its schemas, which only then load. */
-async function makeCall(
-  name: EndpointName,
-  input: Record<string, unknown>,
-  options?: SendOptions,
-): Promise<CallAnswer> {
-  if (apiBase()) return (await import('./call-host')).callHost(name, input, options);
-  const { method, path }: Route = routes[name];
-  return send(method, path, input, options);
-}
+/** An area's calls by name, as its contract.ts defines them. */
+type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
 /**
- * Makes a call of the contract from the browser. When the session has ended the person may sign in in place, and
- * the call then goes on.
- * Throws ApiError with a message for people.
+ * The function that makes an area's calls from the browser. Our own API answers by the contract; what another one
+ * answers is read with the area's schemas, which `loadEndpoints` loads only then.
  */
-export async function call<Name extends EndpointName>(
-  name: Name,
-  input: EndpointInput<Contract[Name]>,
-  options?: SendOptions,
-): Promise<Awaited<EndpointAnswer<Contract[Name]>>> {
-  const attempt = () => makeCall(name, input as Record<string, unknown>, options);
-  const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
-    const mustSignIn = error instanceof ApiError && error.status === 401;
-    if (mustSignIn && (await recoverSession())) return attempt();
-    throw error;
-  });
-  const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
-  return final.data as Awaited<EndpointAnswer<Contract[Name]>>;
+export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
+  async function makeCall(
+    name: CallName & keyof Table,
+    input: Record<string, unknown>,
+    options?: SendOptions,
+  ): Promise<CallAnswer> {
+    if (apiBase()) {
+      const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
+      return callHost(name, endpoints[name] as Endpoint, input, options);
+    }
+    const { method, path }: Route = routes[name];
+    return send(method, path, input, options);
+  }
+
+  /**
+   * Makes a call. When the session has ended the person may sign in in place, and the call then goes on.
+   * Throws ApiError with a message for people.
+   */
+  return async function call<Name extends CallName & keyof Table>(
+    name: Name,
+    input: EndpointInput<Table[Name]>,
+    options?: SendOptions,
+  ): Promise<Awaited<EndpointAnswer<Table[Name]>>> {
+    const attempt = () => makeCall(name, input as Record<string, unknown>, options);
+    const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
+      const mustSignIn = error instanceof ApiError && error.status === 401;
+      if (mustSignIn && (await recoverSession())) return attempt();
+      throw error;
+    });
+    const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
+    return final.data as Awaited<EndpointAnswer<Table[Name]>>;
+  };
 }

@@ -1,6 +1,6 @@
+import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
+import { withQuery } from '@/lib/contract/with-query';
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
-import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/game-api/host-terms';
-import { withQuery } from '@/lib/game-api/with-query';
 import { apiBase } from './api-base';
 import { readText, TooLongError } from './read-text';
 import { readSessionToken } from './session-token';

@@ -2,6 +2,8 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { config } from '@/lib/config/config';
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
@@ -9,10 +11,8 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { listPastQuestionTags } from '@/lib/features/questions/service';
+import { listPastQuestionTags } from '@/lib/features/questions/server/service';
 import type { GroupLink } from '@/lib/platform/deep-links';
-import { anonymousVisitor } from './contract';
-import { HOST_KEPT_SECONDS, hostMessages } from './host-terms';
 import { gameApi } from './select';
 
 const questionLifetime = config.API_HOST ? { revalidate: HOST_KEPT_SECONDS } : {};

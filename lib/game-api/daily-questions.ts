@@ -2,13 +2,13 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { config } from '@/lib/config/config';
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
-import { anonymousVisitor } from './contract';
-import { HOST_KEPT_SECONDS } from './host-terms';
 import { gameApi } from './select';
 
 /** A category of a date, with its daily question if a visitor may see one. */

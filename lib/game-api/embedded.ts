@@ -1,12 +1,12 @@
 import 'server-only';
-import { logIn, logOff } from '@/lib/features/accounts/service';
-import { reorderCategories } from '@/lib/features/categories/reorder-categories';
-import { saveCategory } from '@/lib/features/categories/save-category';
-import { listActiveCategories, listAllCategories } from '@/lib/features/categories/service';
-import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/service';
-import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/service';
-import { restoreHistoryEntry } from '@/lib/features/history/restore-entry';
-import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/service';
+import { logIn, logOff } from '@/lib/features/accounts/server/service';
+import { reorderCategories } from '@/lib/features/categories/server/reorder-categories';
+import { saveCategory } from '@/lib/features/categories/server/save-category';
+import { listActiveCategories, listAllCategories } from '@/lib/features/categories/server/service';
+import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
+import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import {
   deleteMedia,
   describeMedia,
@@ -14,24 +14,24 @@ import {
   listMedia,
   requestUpload,
   undeleteMedia,
-} from '@/lib/features/media/service';
-import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/service';
-import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/delete-question';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/save-question';
+} from '@/lib/features/media/server/service';
+import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import {
   findQuestionByTag,
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
-} from '@/lib/features/questions/service';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/delete-word-puzzle';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/save-word-puzzle';
+} from '@/lib/features/questions/server/service';
+import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import {
   findStoredWordPuzzle,
   findWordPuzzle,
   findWordUses,
   listWordPuzzlesByMonth,
-} from '@/lib/features/word-puzzles/service';
+} from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
 /** The game API answered by our own services, in this process. */

@@ -1,5 +1,5 @@
+import { routes } from '@/lib/contract/routes';
 import { openApiDocument } from './openapi';
-import { routes } from './routes';
 
 it('documents every call under its method and path', () => {
   const document = openApiDocument('Test');

@@ -1,8 +1,9 @@
 import 'server-only';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Contract, contract, type EndpointName } from './contract';
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import type { CallName } from '@/lib/contract/routes';
+import { contract } from './contract';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
@@ -33,8 +34,8 @@ function toOperation(name: string, { summary, access, query, body, response }: E
 /** The contract as an OpenAPI 3.1 document, generated from the very schemas that the routes check. */
 export function openApiDocument(title: string) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const name of Object.keys(contract) as EndpointName[]) {
-    const endpoint: Contract[EndpointName] = contract[name];
+  for (const name of Object.keys(contract) as CallName[]) {
+    const endpoint: Endpoint = contract[name];
     const method = endpoint.method === 'GET' ? 'get' : 'post';
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(name, endpoint) };
   }

@@ -1,8 +1,8 @@
 import 'server-only';
+import { pageApiBase } from '@/lib/config/page-api-base';
 import type { GameApi } from './contract';
 import { embedded } from './embedded';
-import { createHostedApi } from './hosted';
-import { pageApiBase } from './page-api-base';
+import { createHostedApi } from './hosted/hosted';
 
 const host = pageApiBase();
 const selected: GameApi = host ? createHostedApi(host) : embedded;

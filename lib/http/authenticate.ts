@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { Access } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
-import { findSessionUser } from '@/lib/features/accounts/sessions';
-import type { Caller } from '@/lib/game-api/contract';
-import type { Access } from '@/lib/game-api/endpoint';
+import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { requestOrigin } from './request-origin';
 

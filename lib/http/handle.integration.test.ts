@@ -1,9 +1,9 @@
+import type { CallName } from '@/lib/contract/routes';
+import { routes } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { beginSession } from '@/lib/features/accounts/sessions';
-import type { EndpointName } from '@/lib/game-api/contract';
-import { routes } from '@/lib/game-api/routes';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from './handle';
 
@@ -13,11 +13,11 @@ async function tokenOf(role: 'staff' | 'player'): Promise<string> {
   return beginSession((await addUser({ role })).id);
 }
 
-function get(name: EndpointName, query: string, headers: Record<string, string> = {}) {
+function get(name: CallName, query: string, headers: Record<string, string> = {}) {
   return handle(name)(new Request(`${origin}${routes[name].path}?${query}`, { headers }));
 }
 
-function post(name: EndpointName, body: unknown, headers: Record<string, string> = {}) {
+function post(name: CallName, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return handle(name)(
     new Request(`${origin}${routes[name].path}`, {

@@ -1,6 +1,8 @@
 import 'server-only';
-import { type Caller, contract, type EndpointName } from '@/lib/game-api/contract';
-import type { Endpoint } from '@/lib/game-api/endpoint';
+import type { Caller } from '@/lib/contract/caller';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import type { CallName } from '@/lib/contract/routes';
+import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { answerSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
@@ -10,7 +12,7 @@ import { limitRate } from './rate-limit';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-async function answer(name: EndpointName, request: Request): Promise<Response> {
+async function answer(name: CallName, request: Request): Promise<Response> {
   const endpoint: Endpoint = contract[name];
   await limitRate(endpoint.rate, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
   const { tokenField, parse } = await readRequest(request, endpoint);
@@ -27,6 +29,6 @@ async function answer(name: EndpointName, request: Request): Promise<Response> {
 }
 
 /** The route handler of an endpoint: limit, parse, authenticate, call. */
-export function handle(name: EndpointName): (request: Request) => Promise<Response> {
+export function handle(name: CallName): (request: Request) => Promise<Response> {
   return answerSafely(contract[name], (request) => answer(name, request));
 }

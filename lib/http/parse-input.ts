@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Endpoint } from '@/lib/game-api/endpoint';
 import { readJson } from './read-json';
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateClass } from '@/lib/contract/endpoint';
 import { tooManyRequests } from '@/lib/errors/too-many-requests';
-import type { RateClass } from '@/lib/game-api/endpoint';
 
 /**
  * Calls per address and minute. In memory: a limit on reading must not itself write to the database. Sign-in

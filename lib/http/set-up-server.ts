@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { sweepMediaHourly } from '@/lib/features/media/sweep';
+import { sweepMediaHourly } from '@/lib/features/media/server/sweep';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { shareInvalidations } from '@/lib/page-cache/share-invalidations';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import type { UsersTable } from '@/lib/db/schema';
 import { usernameKey } from '@/lib/features/accounts/rules';
-import type { Caller, SignedInUser } from '@/lib/game-api/contract';
 
 /** A caller nobody knows. */
 export const visitor: Caller = { user: null, address: '192.0.2.1' };

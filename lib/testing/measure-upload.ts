@@ -22,9 +22,9 @@ async function prepareUpload(): Promise<(photo: string) => Promise<void>> {
   const { createReadStream } = await import('node:fs');
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { beginSession } = await import('@/lib/features/accounts/sessions');
-  const { openUpload, receiveUpload } = await import('@/lib/features/media/receive-upload');
-  const { requestUpload } = await import('@/lib/features/media/request-upload');
+  const { beginSession } = await import('@/lib/features/accounts/server/sessions');
+  const { openUpload, receiveUpload } = await import('@/lib/features/media/server/receive-upload');
+  const { requestUpload } = await import('@/lib/features/media/server/request-upload');
   const { addUser } = await import('@/lib/testing/factories');
   await migrateToLatest(database());
   const { id, username } = await addUser();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from '@/lib/features/media/rules';
-import type { RefusalReason } from '@/lib/media/media-refusal';
+import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
 
 /** A file somebody might upload, and what must become of it. */
 export interface CorpusFile {

@@ -1,10 +1,10 @@
 // Uploads pictures and sounds without end, several at a time, until it is killed: the crash test's other process.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { beginSession } from '@/lib/features/accounts/sessions';
-import { openUpload, receiveUpload } from '@/lib/features/media/receive-upload';
-import { requestUpload } from '@/lib/features/media/request-upload';
-import type { Caller } from '@/lib/game-api/contract';
+import type { Caller } from '@/lib/contract/caller';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { requestUpload } from '@/lib/features/media/server/request-upload';
 import { addUser } from './factories';
 
 const AT_ONCE = 4;

@@ -1,9 +1,9 @@
 import { apiBase } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import { routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import { routes } from '@/lib/game-api/routes';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
 /** Signs in and stores the token (spec, sections 5 and 7). Throws ApiError with the message to show. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { text } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+import { endpoint } from '@/lib/contract/endpoint';
+import { text } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 
 const credentials = z.object({ username: text(200), password: text(1000) });
 const session = z.object({ token: z.string() });

@@ -1,10 +1,13 @@
 import useSWR, { mutate } from 'swr';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointInput } from '@/lib/game-api/endpoint';
+import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Category, ManagedCategory } from './contract';
+
+type Calls = typeof import('./contract').categoryEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).categoryEndpoints);
 
 const KEY = 'categories';
 
@@ -45,7 +48,7 @@ async function refreshScreens(): Promise<void> {
 
 /** Adds or changes a category. Throws ApiError. */
 export async function saveCategory(
-  input: EndpointInput<Contract['saveCategory']>,
+  input: EndpointInput<Calls['saveCategory']>,
   options?: SendOptions,
 ): Promise<ManagedCategory> {
   const { category } = await call('saveCategory', input, options);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { answeredColour, recordId, text } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+import { endpoint } from '@/lib/contract/endpoint';
+import { answeredColour, recordId, text } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 
 /** A category as every call shows it; the list of active ones may be bare names (spec, section 7). */

@@ -1,8 +1,10 @@
 import { apiBase } from '@/lib/browser/api-base';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
 import type { Difficulty } from './rules';
+
+const call = createCaller(async () => (await import('./contract')).generationEndpoints);
 
 /** A little more than the server gives the generator, so that its explanation arrives. */
 const TIMEOUT_MS = 25_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { text, tokenField } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+import { endpoint } from '@/lib/contract/endpoint';
+import { text, tokenField } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { DEFAULT_PROMPT, difficulties, letters, PROMPT_MAX_LENGTH } from './rules';
 
 const CATEGORY_NAME_MAX_LENGTH = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { text, tokenField } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+import { endpoint } from '@/lib/contract/endpoint';
+import { text, tokenField } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
 /** What an invitation tells about a group (spec, section 3). */

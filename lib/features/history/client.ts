@@ -1,10 +1,13 @@
 import useSWR, { mutate } from 'swr';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { usePages } from '@/lib/browser/use-pages';
-import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointInput } from '@/lib/game-api/endpoint';
+import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { HistorySubjectType } from './contract';
+
+type Calls = typeof import('./contract').historyEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).historyEndpoints);
 
 /** A record whose changes are asked for. */
 export interface HistorySubject {
@@ -13,7 +16,7 @@ export interface HistorySubject {
 }
 
 /** Which changes are asked for; what is absent does not matter. */
-export type HistoryFilter = Omit<EndpointInput<Contract['historyEntries']>, 'after'>;
+export type HistoryFilter = Omit<EndpointInput<Calls['historyEntries']>, 'after'>;
 
 /** The changes that fit the filter, latest first, a page at a time. */
 export function useHistory(filter: HistoryFilter) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { recordId, text } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { recordId, text } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
 
 const subjectType = z.enum(['question', 'word_puzzle', 'category']);
 const action = z.enum(['created', 'changed', 'swapped', 'deleted', 'restored']);

@@ -1,14 +1,16 @@
 import useSWRImmutable from 'swr/immutable';
 import { apiBase } from '@/lib/browser/api-base';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
 import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
 import { usePages } from '@/lib/browser/use-pages';
+import { createBoundedQueue } from '@/lib/concurrency/bounded-queue';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { ApiError } from '@/lib/errors/api-error';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import { createBoundedQueue } from '@/lib/media/bounded-queue';
 import { type MediaType, partsOf } from './rules';
+
+const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
 export type UploadArea = 'daily' | 'weekly';

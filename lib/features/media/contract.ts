@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { ownField, text, tokenField } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
-import { MEDIA_ID_PATTERN } from '@/lib/media/media-id';
+import { endpoint } from '@/lib/contract/endpoint';
+import { ownField, text, tokenField } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
+import { MEDIA_ID_PATTERN } from './media-id';
 import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE, MEDIA_KINDS, MEDIA_TYPES } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { answeredColour, answeredDate, text, tokenField } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+import { endpoint } from '@/lib/contract/endpoint';
+import { answeredColour, answeredDate, text, tokenField } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
 
 /** What anybody may know of a player (spec, section 3). */

@@ -1,15 +1,18 @@
 import useSWR, { mutate } from 'swr';
 import { apiBase } from '@/lib/browser/api-base';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointInput } from '@/lib/game-api/endpoint';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
 import { duplicateKey, type Game, QUESTION_EXISTS_MESSAGE } from './rules';
+
+type Calls = typeof import('./contract').questionEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).questionEndpoints);
 
 /** One stop of a browse screen: a category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
@@ -27,7 +30,7 @@ export interface StoredQuestion {
 }
 
 /** What a save sends; `swapWithId` has a meaning for daily questions only. */
-export type SaveQuestionInput = EndpointInput<Contract['saveDailyQuestion']>;
+export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { answeredDate, calendarDate, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
-import { endpoint } from '@/lib/game-api/endpoint';
-import { answeredDate, calendarDate, ownField, recordId, text, tokenField } from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceFacts } from './source';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 
 const CODEC_NAMES: Record<string, string> = {
   avc: 'H.264',

@@ -1,9 +1,9 @@
-import type { CutResult } from './cut';
+import type { CutResult } from '@/lib/features/trimming/worker/cut';
+import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import type { CutPlan } from './plan';
-import type { PlanResult } from './plan-cut';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
-import type { SourceFacts } from './source';
 
 /** What an opened recording is to the screen. */
 export interface OpenedRecording {

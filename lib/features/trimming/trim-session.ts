@@ -1,9 +1,9 @@
-import type { CutResult } from './cut';
+import type { CutResult } from '@/lib/features/trimming/worker/cut';
+import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import type { CutPlan } from './plan';
-import type { PlanResult } from './plan-cut';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
-import type { SourceFacts } from './source';
 import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
 
 /** A worker that has been silent this long is caught in a loop by a damaged file. */
@@ -38,7 +38,7 @@ export class TrimSession {
   /** Where the player's timeline starts in the file's own timestamps, in seconds. */
   origin = 0;
 
-  readonly #worker = new Worker(new URL('./trim-worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = new Worker(new URL('./worker/trim-worker.ts', import.meta.url), { type: 'module' });
   readonly #pending = new Map<number, Pending>();
   #nextId = 1;
   #silentTicks = 0;

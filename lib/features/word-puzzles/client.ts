@@ -1,15 +1,18 @@
 import useSWR, { mutate } from 'swr';
 import { apiBase } from '@/lib/browser/api-base';
-import { call } from '@/lib/browser/call';
+import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { capabilitiesOf } from '@/lib/game-api/capabilities';
-import type { Contract } from '@/lib/game-api/contract';
-import type { EndpointInput } from '@/lib/game-api/endpoint';
 import type { WordPuzzle } from './contract';
 import { findWordProblem, type WordUse } from './rules';
+
+type Calls = typeof import('./contract').wordPuzzleEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).wordPuzzleEndpoints);
 
 const KEY = 'word-puzzles';
 
@@ -71,7 +74,7 @@ async function refreshWordPuzzles(): Promise<void> {
 
 /** Saves a puzzle and answers it as it is stored, null where the API does not tell. Throws ApiError. */
 export async function saveWordPuzzle(
-  input: EndpointInput<Contract['saveWordPuzzle']>,
+  input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<WordPuzzle | null> {
   const { wordCategory } = await call('saveWordPuzzle', input, options);

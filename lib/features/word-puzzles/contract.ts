@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/game-api/endpoint';
+import { endpoint } from '@/lib/contract/endpoint';
 import {
   answeredDate,
   calendarDate,
@@ -8,8 +8,8 @@ import {
   recordId,
   text,
   tokenField,
-} from '@/lib/game-api/fields';
-import { routes } from '@/lib/game-api/routes';
+} from '@/lib/contract/fields';
+import { routes } from '@/lib/contract/routes';
 import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from './rules';
 
 /** Longer than any word may be, so that the rules can say what is wrong with it. */

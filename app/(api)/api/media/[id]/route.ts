@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { deliverMedia } from '@/lib/features/media/deliver-media';
-import { identifyReader } from '@/lib/features/media/media-access';
 import { answerSafely } from '@/lib/http/answer-safely';
+import { deliverMedia } from '@/lib/http/deliver-media';
+import { identifyReader } from '@/lib/http/media-access';
 
 export const GET = answerSafely(
   { method: 'GET', path: '/api/media/{id}' },

@@ -1,8 +1,8 @@
-import { readPublicImage } from '@/lib/features/media/read-public-image';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { previewResponse } from '@/lib/link-previews/draw-preview';
 import { profilePreview } from '@/lib/link-previews/profile-metadata';
 import { drawProfilePreview } from '@/lib/link-previews/profile-preview';
+import { readPublicImage } from '@/lib/link-previews/read-public-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 600;

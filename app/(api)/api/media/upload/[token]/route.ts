@@ -1,4 +1,4 @@
-import { openUpload, receiveUpload } from '@/lib/features/media/receive-upload';
+import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
 import { answerSafely } from '@/lib/http/answer-safely';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import { limitRate } from '@/lib/http/rate-limit';

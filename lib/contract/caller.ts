@@ -1,0 +1,25 @@
+/** The signed-in person behind a call. */
+export interface SignedInUser {
+  id: string;
+  username: string;
+  role: 'staff' | 'player';
+}
+
+/** Who is asking, and what the transport says beside the call's own fields. */
+export interface Caller {
+  /** Null: a visitor. */
+  user: SignedInUser | null;
+  /** The live session's token, for log off. */
+  token?: string;
+  /** The client's network address, IPv6 by /64; for limits only. */
+  address: string;
+  /** Scheme and host the caller used, for absolute addresses in answers. */
+  origin?: string;
+  /** The Idempotency-Key of a save: a replay answers what the first one stored. */
+  idempotencyKey?: string;
+  /** Aborts when the client goes away: work that only it waits for can end. */
+  signal?: AbortSignal;
+}
+
+/** The caller of server-rendered public pages: never signed in, so that pages can be cached for everybody. */
+export const anonymousVisitor: Caller = { user: null, address: 'page' };

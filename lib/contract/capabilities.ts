@@ -1,0 +1,89 @@
+import type { CallName } from './routes';
+
+/**
+ * What this site can do beyond the calls of spec section 7, in the words in which its screens speak of it; a game API
+ * elsewhere has only those calls.
+ */
+export const capabilityNames = {
+  /** Categories can be made, renamed and ordered. */
+  manageCategories: 'the management of categories',
+  /** Uploads can be looked up, described and deleted. */
+  mediaLibrary: 'the media library',
+  /** Earlier versions of records can be seen and brought back, and say why a released one was changed. */
+  history: 'the history of changes',
+  /** Questions and word puzzles can be deleted. */
+  deleteRecords: 'the deletion of records',
+  /** The word puzzles of a month can be listed, and where a word was used before. */
+  wordPuzzleOverview: 'the month’s overview of word puzzles',
+  /** A save refuses a question that exists; elsewhere the screen asks before it saves (spec, section 5). */
+  saveRefusesDuplicates: 'saves that find duplicates',
+  /** A prompt of one's own is told what the category has asked lately. */
+  promptKnowsCategory: 'prompts that know their category',
+  /** Signing in keeps the password out of addresses, and signing off ends the session on the server, too. */
+  ownSessions: 'sessions of our own',
+  /** Media of coming days is shown to staff by a cookie of their session. */
+  guardedMedia: 'media for staff only',
+} as const;
+
+export type Capability = keyof typeof capabilityNames;
+export type Capabilities = Record<Capability, boolean>;
+
+/** What the site can do in front of its own API, or of one elsewhere (`apiHost`: API_HOST or its base address). */
+export function capabilitiesOf(apiHost: string | undefined): Capabilities {
+  const isOwn = !apiHost;
+  return Object.fromEntries(Object.keys(capabilityNames).map((name) => [name, isOwn])) as Capabilities;
+}
+
+/** What people are told where something is missing. */
+export function missingMessage(capability: Capability): string {
+  return `The connected game API does not offer ${capabilityNames[capability]}.`;
+}
+
+/** The calls of spec section 7: all that a game API elsewhere is asked for. */
+type SpecCall =
+  | 'logInByQuery'
+  | 'accountInfo'
+  | 'singleGameStats'
+  | 'questionAlreadyExists'
+  | 'dailyUploadToken'
+  | 'saveDailyQuestion'
+  | 'dailyQuestionsByDate'
+  | 'questionByTag'
+  | 'generateQuestion'
+  | 'generateQuestionByPrompt'
+  | 'activeCategories'
+  | 'wordPuzzle'
+  | 'saveWordPuzzle'
+  | 'weeklyQuestionsByDate'
+  | 'weeklyUploadToken'
+  | 'saveWeeklyQuestion'
+  | 'groupByTag'
+  | 'groupByInvite';
+
+/** Our own calls, each with the capability that it is a part of: a new one does not compile without. */
+const capabilityOfCall: Record<Exclude<CallName, SpecCall>, Capability> = {
+  logIn: 'ownSessions',
+  logOff: 'ownSessions',
+  allCategories: 'manageCategories',
+  saveCategory: 'manageCategories',
+  reorderCategories: 'manageCategories',
+  deleteDailyQuestion: 'deleteRecords',
+  deleteWeeklyQuestion: 'deleteRecords',
+  deleteWordPuzzle: 'deleteRecords',
+  wordPuzzlesByMonth: 'wordPuzzleOverview',
+  storedWordPuzzle: 'wordPuzzleOverview',
+  wordUses: 'wordPuzzleOverview',
+  historyEntries: 'history',
+  historyAuthors: 'history',
+  restoreHistoryEntry: 'history',
+  listMedia: 'mediaLibrary',
+  keepMedia: 'mediaLibrary',
+  describeMedia: 'mediaLibrary',
+  deleteMedia: 'mediaLibrary',
+  restoreMedia: 'mediaLibrary',
+};
+
+/** What a call needs beyond spec section 7; undefined for a call of the spec. */
+export function capabilityNeededBy(call: CallName): Capability | undefined {
+  return (capabilityOfCall as Partial<Record<CallName, Capability>>)[call];
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+
+/** Who may call: anybody, or only signed-in staff. */
+export type Access = 'visitor' | 'staff';
+
+/** How often one address may call: see lib/http/rate-limit. */
+export type RateClass = 'read' | 'write' | 'login';
+
+type Fields = z.ZodObject;
+type NoFields = undefined;
+
+/** One call of the contract: all that a caller and an implementation need to know of it. */
+export interface Endpoint<
+  Query extends Fields | NoFields = Fields | NoFields,
+  Body extends Fields | NoFields = Fields | NoFields,
+  Response extends z.ZodType | NoFields = z.ZodType | NoFields,
+> {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  /** Spec section 7 sends the session token among the fields. */
+  sendsToken?: boolean;
+  /** For the API's documentation: what the call does. */
+  summary: string;
+  access: Access;
+  /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
+  tellsStaffMore?: boolean;
+  rate: RateClass;
+  query?: Query;
+  body?: Body;
+  /** Absent where the answer has no body (204). */
+  response?: Response;
+  /** Largest body accepted, in bytes. */
+  maxBodyBytes?: number;
+}
+
+/** Defines an endpoint; the types of its schemas are kept. */
+export function endpoint<
+  Query extends Fields | NoFields = NoFields,
+  Body extends Fields | NoFields = NoFields,
+  Response extends z.ZodType | NoFields = NoFields,
+>(definition: Endpoint<Query, Body, Response>): Endpoint<Query, Body, Response> {
+  return definition;
+}
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** What a caller passes: query and body fields side by side. */
+export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? Sent<Q> & Sent<B> : never;
+
+/** What an implementation receives: the same, parsed. */
+export type EndpointParsedInput<E> =
+  E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
+
+/** What the call answers; nothing where there is no response schema. */
+export type EndpointAnswer<E> =
+  E extends Endpoint<infer _Q, infer _B, infer R>
+    ? R extends z.ZodType
+      ? Promise<z.output<R>>
+      : Promise<void>
+    : never;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import { addCaller } from '@/lib/testing/factories';
+import { reorderCategories } from './reorder-categories';
+import { saveCategory } from './save-category';
+import { listActiveCategories, listAllCategories } from './service';
+
+const colour = { defaultAvatarColor: '#1c9cf0' };
+
+async function addedCategory() {
+  const caller = await addCaller();
+  const name = `Art ${randomUUID()}`;
+  const { category } = await saveCategory({ category: name, ...colour, active: true }, caller);
+  return { caller, name, category };
+}
+
+describe('categories', () => {
+  it('are added at the end, and feed the active ones', async () => {
+    const { name, category } = await addedCategory();
+    expect(category).toMatchObject({ category: name, defaultAvatarColor: '#1C9CF0', version: 1 });
+    expect((await listActiveCategories()).categories.at(-1)).toMatchObject({ id: category.id });
+  });
+
+  it('are answered once for a repeated request, and refused a name that exists', async () => {
+    const caller = { ...(await addCaller()), idempotencyKey: 'one-click' };
+    const fields = { category: `Maths ${randomUUID()}`, ...colour, active: true };
+    const results = await Promise.all([saveCategory(fields, caller), saveCategory(fields, caller)]);
+    expect(new Set(results.map(({ category }) => category.id)).size).toBe(1);
+    const again = saveCategory(
+      { ...fields, category: ` ${fields.category.toUpperCase()} ` },
+      await addCaller(),
+    );
+    await expect(again).rejects.toMatchObject({ status: 409, issues: [{ path: 'category' }] });
+  });
+
+  it('are corrected by the retry of a save whose answer was lost', async () => {
+    const caller = { ...(await addCaller()), idempotencyKey: 'lost-answer' };
+    const fields = { category: `Misspelt ${randomUUID()}`, ...colour, active: true };
+    const { category: first } = await saveCategory(fields, caller);
+    const { category: second } = await saveCategory({ ...fields, category: `Spelt ${randomUUID()}` }, caller);
+    expect(second).toMatchObject({ id: first.id, version: 2, category: expect.stringMatching(/^Spelt/) });
+    const { categories } = await listAllCategories();
+    expect(categories.some(({ category }) => category === fields.category)).toBe(false);
+  });
+
+  it.each([
+    [{ category: ' ' }, 'category'],
+    [{ defaultAvatarColor: 'red' }, 'defaultAvatarColor'],
+    [{ mediaId: 'no-such-image' }, 'mediaId'],
+  ])('are refused %j', async (wrong, path) => {
+    const save = saveCategory({ category: 'Law', ...colour, active: true, ...wrong }, await addCaller());
+    await expect(save).rejects.toMatchObject({ status: 400, issues: [{ path }] });
+  });
+
+  it('leave the active ones when deactivated, void the pages that show them, and can be restored', async () => {
+    const { caller, name, category } = await addedCategory();
+    pageCacheState().invalidatedAt.delete('categories');
+    const change = { categoryId: category.id, category: 'Renamed', ...colour, active: false, version: 1 };
+    await saveCategory({ ...change, category: `${name} renamed` }, caller);
+    expect(pageCacheState().invalidatedAt.has('categories')).toBe(true);
+    const active = async () => (await listActiveCategories()).categories.find(({ id }) => id === category.id);
+    expect(await active()).toBeUndefined();
+    const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId: category.id });
+    expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
+    await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
+    expect(await active()).toMatchObject({ category: name });
+  });
+
+  it('keep what somebody changed meanwhile', async () => {
+    const { caller, name, category } = await addedCategory();
+    const change = (suffix: string) =>
+      saveCategory(
+        { categoryId: category.id, category: name + suffix, ...colour, active: true, version: 1 },
+        caller,
+      );
+    await change(' one');
+    await expect(change(' two')).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('are put in order as a whole or not at all', async () => {
+    const { caller } = await addedCategory();
+    await addedCategory();
+    const ids = (await listAllCategories()).categories.map(({ id }) => id);
+    const reversed = ids.toReversed();
+    await reorderCategories({ categoryIds: reversed }, caller);
+    expect((await listAllCategories()).categories.map(({ id }) => id)).toEqual(reversed);
+    const partial = reorderCategories({ categoryIds: ids.slice(1) }, caller);
+    await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('are in their new order everywhere before that is answered', async () => {
+    const { caller } = await addedCategory();
+    const state = pageCacheState();
+    const { announce } = state;
+    const told: string[] = [];
+    state.announce = async (tags) => {
+      await delay(20);
+      told.push(...tags);
+    };
+    const ids = (await listAllCategories()).categories.map(({ id }) => id);
+    await reorderCategories({ categoryIds: ids.toReversed() }, caller);
+    state.announce = announce;
+    expect(told).toEqual(['categories']);
+  });
+
+  it('come out in one of the orders when several people order them at the same time', async () => {
+    const { caller } = await addedCategory();
+    await Promise.all(Array.from({ length: 5 }, addedCategory));
+    const ids = (await listAllCategories()).categories.map(({ id }) => id);
+    const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids.toReversed().slice(1)];
+    orders[2]?.push(ids.at(-1) ?? '');
+    const results = await Promise.allSettled(
+      orders.map((categoryIds) => reorderCategories({ categoryIds }, caller)),
+    );
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'stale' });
+    }
+    expect(orders).toContainEqual((await listAllCategories()).categories.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { type Db, database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { recordChange } from '@/lib/features/records/server/record-change';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { presentManagedCategory } from './present-category';
+import { type CategoryRow, listCategoryRows, updateCategory } from './store';
+
+function changedMeanwhile(): ApiError {
+  return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
+}
+
+/** The rows by their ids: who writes several takes them in this order, so that two people never wait for each other. */
+async function listRowsInLockOrder(transaction: Db): Promise<CategoryRow[]> {
+  const rows = await listCategoryRows(transaction);
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/**
+ * Puts all categories in the given order, in one step. Throws ApiError 409 when the ids are not exactly the stored
+ * categories, or somebody changed one at the same time.
+ */
+export async function reorderCategories(
+  { categoryIds }: { categoryIds: string[] },
+  caller: Caller,
+): Promise<{ categories: ManagedCategory[] }> {
+  const positions = new Map(categoryIds.map((id, position) => [id, position]));
+  const ordered = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const rows = await listRowsInLockOrder(transaction);
+      const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
+      const after: CategoryRow[] = [];
+      for (const row of rows) {
+        const position = positions.get(row.id);
+        if (!isWhole || position === undefined) throw changedMeanwhile();
+        after[position] = await moveTo(position, row, caller, transaction);
+      }
+      return after;
+    });
+  await invalidatePages('categories');
+  return { categories: ordered.map(presentManagedCategory) };
+}
+
+async function moveTo(
+  position: number,
+  row: CategoryRow,
+  caller: Caller,
+  transaction: Db,
+): Promise<CategoryRow> {
+  if (row.position === position) return row;
+  const moved = await updateCategory(row, { position }, transaction);
+  if (!moved || moved === 'name') throw changedMeanwhile();
+  const change = { subjectType: 'category', action: 'changed', before: row, after: moved } as const;
+  await recordChange(change, caller, transaction);
+  return moved;
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
+import { presentCategory, presentManagedCategory } from './present-category';
+import { listActiveCategoryRows, listCategoryRows } from './store';
+
+/** The active categories in their order (spec, section 7). */
+export async function listActiveCategories(): Promise<{ categories: Category[] }> {
+  return { categories: (await listActiveCategoryRows()).map(presentCategory) };
+}
+
+/** Every category, active or not, in order. */
+export async function listAllCategories(): Promise<{ categories: ManagedCategory[] }> {
+  return { categories: (await listCategoryRows()).map(presentManagedCategory) };
+}

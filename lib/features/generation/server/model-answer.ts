@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { type Letter, letters } from '@/lib/features/generation/rules';
+import {
+  CHOICE_MAX_LENGTH,
+  type ChoiceName,
+  type Choices,
+  choiceNames,
+  duplicateKey,
+  QUESTION_MAX_LENGTH,
+} from '@/lib/features/questions/rules';
+
+/** A generated question: its choices in the order shown, and which one is correct. */
+export interface GeneratedQuestion {
+  question: string;
+  choices: Choices;
+  correct: ChoiceName;
+}
+
+function line(maxLength: number) {
+  return z
+    .string()
+    .transform((value) => value.trim().normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(maxLength)
+        .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'control characters'),
+    );
+}
+
+const option = line(CHOICE_MAX_LENGTH)
+  .refine((value) => duplicateKey(value) !== '', 'invisible')
+  // Once the choices are shuffled there is no "above" any more.
+  .refine(
+    (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
+    'refers to others',
+  );
+
+/** What we take from a model: four different options, one of them named as correct, all fit for a form. */
+export const modelAnswer = z.object({
+  question: line(QUESTION_MAX_LENGTH).refine((value) => duplicateKey(value) !== '', 'invisible'),
+  options: z
+    .object({ A: option, B: option, C: option, D: option })
+    .refine(
+      (options) => new Set(Object.values(options).map(duplicateKey)).size === letters.length,
+      'repeated',
+    ),
+  correctAnswer: z.enum(letters),
+});
+
+export type ModelAnswer = z.output<typeof modelAnswer>;
+
+/**
+ * Puts the options into a random order, every order equally likely: models put the answer first too often.
+ * `randomBelow(n)` returns a whole number from 0 to n - 1.
+ */
+export function shuffle(answer: ModelAnswer, randomBelow: (limit: number) => number): GeneratedQuestion {
+  const order = [...letters];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = randomBelow(last + 1);
+    [order[last], order[other]] = [order[other] as Letter, order[last] as Letter];
+  }
+  const shuffled = choiceNames.map((name, index) => [name, answer.options[order[index] as Letter]]);
+  return {
+    question: answer.question,
+    choices: Object.fromEntries(shuffled),
+    correct: choiceNames[order.indexOf(answer.correctAnswer)] as ChoiceName,
+  };
+}

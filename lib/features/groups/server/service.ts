@@ -1,0 +1,36 @@
+import 'server-only';
+import { ApiError } from '@/lib/errors/api-error';
+import type { GroupGame } from '@/lib/features/groups/contract';
+import { GROUP_NOT_FOUND_MESSAGE, isGroupKey } from '@/lib/features/groups/rules';
+import { findGroupRowByInvite, findGroupRowByTag, type GroupRow } from './store';
+
+function presentGroup(row: GroupRow): { groupGame: GroupGame } {
+  return {
+    groupGame: {
+      nameOfGroup: row.name_of_group,
+      privateGroup: row.private_group === 1,
+      mediaImageId: row.media_image_id ?? undefined,
+      numOfMembers: row.members,
+      numOfCategories: row.categories,
+      scoringMode: row.scoring_mode,
+    },
+  };
+}
+
+async function find(key: string, findRow: (key: string) => Promise<GroupRow | undefined>): Promise<GroupRow> {
+  const row = isGroupKey(key) ? await findRow(key) : undefined;
+  if (!row) throw new ApiError('not_found', GROUP_NOT_FOUND_MESSAGE);
+  return row;
+}
+
+/** The group of a tag; of a private one nothing but that it is private (spec, sections 6 and 7). ApiError 404. */
+export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
+  const row = await find(groupIdTag, findGroupRowByTag);
+  if (row.private_group === 1) return { privateGroup: true };
+  return { groupGameInfo: presentGroup(row), privateGroup: false };
+}
+
+/** The group an invitation code opens, private or not (spec, section 7). ApiError 404 for an unknown code. */
+export async function findGroupByInvite({ code }: { code: string }) {
+  return { groupGameInfo: presentGroup(await find(code, findGroupRowByInvite)) };
+}

@@ -1,0 +1,195 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import type { HistoryEntry } from '@/lib/features/history/contract';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { restoreHistoryEntry } from './restore-entry';
+import { listHistoryAuthors, listHistoryEntries } from './service';
+
+const today = productToday();
+
+async function changedQuestion() {
+  const [author, editor, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
+  const sent = questionOf(categoryId, today);
+  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, author);
+  const questionId = triviaQuestion.id;
+  await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
+  const entries = async () =>
+    (await listHistoryEntries({ subjectType: 'question', subjectId: questionId })).entries;
+  return { author, editor, categoryId, sent, questionId, entries };
+}
+
+describe('the history', () => {
+  it('says who changed what, latest first', async () => {
+    const { author, editor, sent, entries } = await changedQuestion();
+    const [changed, created] = await entries();
+    expect(created).toMatchObject({
+      action: 'created',
+      changedBy: author.user.username,
+      title: sent.question,
+      before: null,
+    });
+    expect(changed).toMatchObject({ action: 'changed', changedBy: editor.user.username });
+    expect([changed?.before?.['Choice 1'], changed?.after?.['Choice 1']]).toEqual(['One', 'Changed']);
+  });
+
+  it('records nothing for a save that changes nothing, and nothing for one that fails', async () => {
+    const { editor, categoryId, sent, questionId, entries } = await changedQuestion();
+    await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
+    const other = questionOf(categoryId, addDays(today, 1));
+    await saveDailyQuestion({ triviaQuestion: other }, editor);
+    const clash = saveDailyQuestion(
+      { triviaQuestion: { ...sent, question: other.question }, questionId },
+      editor,
+    );
+    await expect(clash).rejects.toMatchObject({ status: 409 });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  it('restores an earlier version as a new change, which can be undone the same way', async () => {
+    const { editor, questionId, entries } = await changedQuestion();
+    const [changed, created] = await entries();
+    await restoreHistoryEntry({ entryId: created?.id ?? '' }, editor);
+    expect((await entries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
+    await restoreHistoryEntry({ entryId: changed?.id ?? '' }, editor);
+    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, editor);
+    const stored = singleGameQuestionsByDate.find(
+      ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.id === questionId,
+    );
+    expect(stored?.singleGameQuestionInfo).toMatchObject({ version: 4, choices: { choice1: 'Changed' } });
+  });
+
+  it('undoes a change of a record that is older than the history', async () => {
+    const { editor, questionId, entries } = await changedQuestion();
+    const [changed, created] = await entries();
+    await database()
+      .deleteFrom('history')
+      .where('id', '=', created?.id ?? '')
+      .execute();
+    await restoreHistoryEntry({ entryId: changed?.id ?? '', side: 'before' }, editor);
+    expect((await entries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
+    const undoCreation = restoreHistoryEntry({ entryId: created?.id ?? '', side: 'before' }, editor);
+    await expect(undoCreation).rejects.toMatchObject({ status: 404 });
+    expect((await entries()).at(-1)?.subjectId).toBe(questionId);
+  });
+
+  it('never gives a version number twice to different content', async () => {
+    const { editor, questionId, entries } = await changedQuestion();
+    const [, created] = await entries();
+    await deleteDailyQuestion({ questionId }, editor);
+    await restoreHistoryEntry({ entryId: created?.id ?? '' }, editor);
+    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, editor);
+    const stored = singleGameQuestionsByDate.find(
+      ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.id === questionId,
+    );
+    expect(stored?.singleGameQuestionInfo).toMatchObject({ version: 3, choices: { choice1: 'One' } });
+  });
+
+  it('refuses an entry that is not there', async () => {
+    const restore = restoreHistoryEntry({ entryId: 'nothing' }, await addCaller());
+    await expect(restore).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('lists the latest changes of everything', async () => {
+    const { questionId } = await changedQuestion();
+    const { entries } = await listHistoryEntries({});
+    expect(entries.some(({ subjectId }) => subjectId === questionId)).toBe(true);
+  });
+});
+
+describe('the history in pages', () => {
+  /** A record with that many changes, all by one person. */
+  async function manyChanges(count: number) {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, today) },
+      caller,
+    );
+    for (let number = 1; number < count; number += 1) {
+      const changed = { ...questionOf(categoryId, today), choice1: `Change ${number}` };
+      await saveDailyQuestion({ triviaQuestion: changed, questionId: triviaQuestion.id }, caller);
+    }
+    return { caller, questionId: triviaQuestion.id };
+  }
+
+  async function allPages(filter: Parameters<typeof listHistoryEntries>[0]) {
+    const pages: HistoryEntry[][] = [];
+    let after: string | undefined;
+    do {
+      const { entries, nextAfter } = await listHistoryEntries({ ...filter, after });
+      pages.push(entries);
+      after = nextAfter;
+    } while (after);
+    return pages;
+  }
+
+  it('goes through every change once, in order, also those of one millisecond', async () => {
+    const { caller, questionId } = await manyChanges(53);
+    await database()
+      .updateTable('history')
+      .set({ changed_at: '2026-01-01T00:00:00.000Z' })
+      .where('subject_id', '=', questionId)
+      .where('sequence', '>', 10)
+      .where('sequence', '<', 30)
+      .execute();
+    const choices = (entries: HistoryEntry[]) => entries.map(({ after }) => after?.['Choice 1']);
+    const ofRecord = await allPages({ subjectType: 'question', subjectId: questionId });
+    expect(ofRecord.map(({ length }) => length)).toEqual([50, 3]);
+    expect(choices(ofRecord.flat())).toEqual([
+      ...Array.from({ length: 52 }, (_, index) => `Change ${52 - index}`),
+      'One',
+    ]);
+    const ofPerson = (await allPages({ changedBy: caller.user.username })).flat();
+    expect(new Set(ofPerson.map(({ id }) => id)).size).toBe(53);
+    const instants = ofPerson.map(({ changedAt }) => changedAt);
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    // The last is the last of its record, whatever the clock said.
+    expect(ofPerson.filter(({ isLatest }) => isLatest)).toMatchObject([
+      { after: { 'Choice 1': 'Change 52' } },
+    ]);
+  });
+
+  it('narrows down by kind, by what was done, by person and by time', async () => {
+    const { editor, questionId, categoryId } = await changedQuestion();
+    const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
+    await saveWordPuzzle(
+      { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(today, 1) },
+      editor,
+    );
+    const changedBy = editor.user.username;
+    const ids = async (filter: Parameters<typeof listHistoryEntries>[0]) =>
+      (await listHistoryEntries({ changedBy, ...filter })).entries.map(({ subjectType, action }) => [
+        subjectType,
+        action,
+      ]);
+    const [deleted, changed, puzzle] = [
+      ['question', 'deleted'],
+      ['question', 'changed'],
+      ['word_puzzle', 'created'],
+    ];
+    expect(await ids({})).toEqual([puzzle, deleted, changed]);
+    expect(await ids({ subjectType: 'question' })).toEqual([deleted, changed]);
+    expect(await ids({ subjectType: 'category' })).toEqual([]);
+    expect(await ids({ action: 'deleted' })).toEqual([deleted]);
+    expect(await ids({ changedBy: 'nobody' })).toEqual([]);
+
+    const at = '2026-02-03T10:00:00.000Z';
+    await database()
+      .updateTable('history')
+      .set({ changed_at: at })
+      .where('id', '=', historyEntryId)
+      .execute();
+    expect(await ids({ from: at, until: '2026-02-03T10:00:00.001Z' })).toEqual([deleted]);
+    expect(await ids({ from: '2026-02-03T10:00:00.001Z' })).toEqual([puzzle, changed]);
+    expect(await ids({ until: at })).toEqual([]);
+    expect((await listHistoryAuthors()).authors).toContain(changedBy);
+  });
+
+  it('refuses to go on behind an entry that is not there', async () => {
+    await expect(listHistoryEntries({ after: 'nothing' })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,38 @@
+import 'server-only';
+import { ApiError } from '@/lib/errors/api-error';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { HistoryEntry } from '@/lib/features/history/contract';
+import { findEntry } from '@/lib/features/records/server/store';
+import { presentEntry } from './present-entry';
+import { type EntryFilter, listAuthors, listEntries } from './store';
+
+const PAGE_SIZE = 50;
+
+/**
+ * A page of the changes that fit, latest first; `after` is the last entry of the page before. Throws ApiError 404
+ * when there is no such entry.
+ */
+export async function listHistoryEntries({
+  after: afterId,
+  ...filter
+}: EntryFilter & { after?: string }): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
+  const after = afterId === undefined ? undefined : await findEntry(afterId);
+  if (afterId !== undefined && !after) {
+    throw new ApiError('not_found', 'This entry of the history does not exist.');
+  }
+  const [rows, categories] = await Promise.all([
+    listEntries(filter, { after, limit: PAGE_SIZE + 1 }),
+    listCategoryRows(),
+  ]);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    entries: page.map((row) => presentEntry(row, (id) => names.get(id) ?? id)),
+    nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+  };
+}
+
+/** The user names of everybody who ever changed something, in order. */
+export async function listHistoryAuthors(): Promise<{ authors: string[] }> {
+  return { authors: await listAuthors() };
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { type Db, database } from '@/lib/db/connection';
+import type { HistoryAction, HistorySubject } from '@/lib/db/schema';
+import type { EntryRow } from '@/lib/features/records/server/store';
+
+/** An entry with the name of who made the change (null: the site itself), and whether it is its record's last. */
+export type ListedEntry = EntryRow & { username: string | null; is_latest: boolean };
+
+/** Which entries are wanted; what is absent does not matter. */
+export interface EntryFilter {
+  subjectType?: HistorySubject;
+  subjectId?: string;
+  action?: HistoryAction;
+  /** User name of who made the change. */
+  changedBy?: string;
+  /** ISO instants in UTC: from this one on, and before that one. */
+  from?: string;
+  until?: string;
+}
+
+function listedEntries({ subjectType, subjectId, action, changedBy, from, until }: EntryFilter, db: Db) {
+  return db
+    .selectFrom('history')
+    .leftJoin('users', 'users.id', 'history.changed_by')
+    .selectAll('history')
+    .select('users.username')
+    .select(({ selectFrom, not, exists }) => [
+      not(
+        exists(
+          selectFrom('history as later')
+            .select('later.id')
+            .whereRef('later.subject_type', '=', 'history.subject_type')
+            .whereRef('later.subject_id', '=', 'history.subject_id')
+            .whereRef('later.sequence', '>', 'history.sequence'),
+        ),
+      ).as('is_latest'),
+    ])
+    .$if(subjectType !== undefined, (query) => query.where('subject_type', '=', subjectType ?? 'question'))
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? 'changed'))
+    .$if(from !== undefined, (query) => query.where('changed_at', '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('changed_at', '<', until ?? ''))
+    .$if(changedBy !== undefined, (query) =>
+      query.where('changed_by', '=', ({ selectFrom }) =>
+        selectFrom('users as author')
+          .select('author.id')
+          .where('author.username', '=', changedBy ?? ''),
+      ),
+    );
+}
+
+/**
+ * The entries that fit the filter, latest first, from behind `after` on. Those of one record come in the order of
+ * its changes, whatever the clocks said.
+ */
+export async function listEntries(
+  filter: EntryFilter,
+  { after, limit }: { after?: EntryRow; limit: number },
+  db: Db = database(),
+): Promise<ListedEntry[]> {
+  const fitting = listedEntries(filter, db);
+  const ordered =
+    filter.subjectId !== undefined
+      ? fitting
+          .$if(after !== undefined, (query) => query.where('sequence', '<', after?.sequence ?? 0))
+          .orderBy('sequence', 'desc')
+      : fitting
+          .$if(after !== undefined, (query) =>
+            query.where(({ eb, refTuple, tuple }) =>
+              eb(
+                refTuple('changed_at', 'sequence', 'history.id'),
+                '<',
+                tuple(after?.changed_at ?? '', after?.sequence ?? 0, after?.id ?? ''),
+              ),
+            ),
+          )
+          .orderBy('changed_at', 'desc')
+          .orderBy('sequence', 'desc')
+          .orderBy('history.id', 'desc');
+  const rows = await ordered.limit(limit).execute();
+  return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
+}
+
+/** The user names of everybody who ever changed something, in order. */
+export async function listAuthors(db: Db = database()): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('history').select('history.id').whereRef('history.changed_by', '=', 'users.id')),
+    )
+    .orderBy('username_key')
+    .execute();
+  return rows.map(({ username }) => username);
+}

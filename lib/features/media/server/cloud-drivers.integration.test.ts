@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Caller } from '@/lib/contract/caller';
+import { BucketServer } from '@/lib/testing/bucket-server';
+import { cloudSettings } from '@/lib/testing/cloud-settings';
+import { CloudflareServer } from '@/lib/testing/cloudflare-server';
+import { mediaCorpus } from '@/lib/testing/media-corpus';
+
+const cloudflare = new CloudflareServer();
+const bucket = new BucketServer();
+let caller: Caller;
+
+/** The modules are loaded once the settings are made: their first import reads them. */
+async function load() {
+  const [{ requestUpload }, { takeMedia }, store, { deliverMedia }, { sweepMedia }, { config }] =
+    await Promise.all([
+      import('./request-upload'),
+      import('./take-media'),
+      import('./store'),
+      import('@/lib/http/deliver-media'),
+      import('./sweep'),
+      import('@/lib/config/config'),
+    ]);
+  return { requestUpload, takeMedia, ...store, deliverMedia, sweepMedia, config };
+}
+
+let media: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
+  await Promise.all([cloudflare.start(), bucket.start()]);
+  Object.assign(process.env, cloudSettings(cloudflare, bucket));
+  media = await load();
+  const { addUser } = await import('@/lib/testing/factories');
+  const { beginSession } = await import('@/lib/features/accounts/server/sessions');
+  const { id, username } = await addUser();
+  const user = { id, username, role: 'staff' as const };
+  caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: 'https://staff.example' };
+});
+
+afterAll(async () => {
+  await Promise.all([cloudflare.stop(), bucket.stop()]);
+});
+
+const take = (mediaType: 'image' | 'audio', mediaId = '') =>
+  media.takeMedia({ mediaType, mediaId, zoomMediaId: null });
+
+const recording = async (name: string) =>
+  mediaCorpus.find((file) => file.name === name)?.make() ?? Buffer.alloc(0);
+
+describe('images at Cloudflare', () => {
+  it('are posted there, count once they have arrived, and are delivered from there', async () => {
+    const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
+    expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
+    await expect(take('image', token.id)).rejects.toMatchObject({ status: 400 });
+
+    cloudflare.images.set(token.id ?? '', { draft: false });
+    await expect(take('image', token.id)).resolves.toBeUndefined();
+    const row = await media.findMedia(token.id ?? '');
+    expect(row).toMatchObject({ driver: 'cloudflare', kind: 'image' });
+    const response = await media.deliverMedia(
+      new Request('http://localhost/'),
+      { id: token.id ?? '' },
+      caller,
+    );
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);
+  });
+});
+
+describe('a cloud that does not answer', () => {
+  const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+  const newImage = async () => (await media.requestUpload({ mediaType: 'image' }, caller)).token.id ?? '';
+
+  it('keeps no sweep from its work, and is asked again by the next', async () => {
+    const [abandoned, unwanted] = [await newImage(), await newImage()];
+    cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });
+    await take('image', unwanted);
+    await media.trashUnused([unwanted], new Date().toISOString());
+
+    cloudflare.failWith = 503;
+    await media.sweepMedia(new Date(), tomorrow());
+    await expect(media.findMedia(unwanted)).resolves.toMatchObject({ deleted_at: expect.any(String) });
+    await expect(media.findUpload(abandoned)).resolves.toBeDefined();
+
+    cloudflare.failWith = null;
+    await media.sweepMedia(new Date(), tomorrow());
+    await expect(media.findMedia(unwanted)).resolves.toBeUndefined();
+    await expect(media.findUpload(abandoned)).resolves.toBeUndefined();
+    expect([...cloudflare.images.keys()].filter((id) => [abandoned, unwanted].includes(id))).toEqual([]);
+  });
+});
+
+describe('sound in a bucket', () => {
+  it('is put there by the browser, looked at before it counts, and delivered by us in ranges', async () => {
+    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
+    expect(token).toMatchObject({ method: 'PUT', uid: expect.stringMatching(/^[\w-]{10}$/) });
+    expect(bucket.origins.at(-1)).toBe('https://staff.example');
+    await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
+
+    const sound = await recording('tone.mp3');
+    await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
+    await expect(take('audio', token.uid)).resolves.toBeUndefined();
+    const row = await media.findMedia(token.uid ?? '');
+    expect(row).toMatchObject({
+      driver: 'gcs',
+      kind: 'audio',
+      content_type: 'audio/mpeg',
+      bytes: sound.length,
+    });
+
+    const request = new Request('http://localhost/', { headers: { range: 'bytes=10-19' } });
+    const response = await media.deliverMedia(request, { id: token.uid ?? '' }, caller);
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(sound.subarray(10, 20));
+    await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
+  });
+
+  it('is removed when it is no sound', async () => {
+    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
+    await fetch(token.uploadURL, { method: 'PUT', body: '<script>alert(1)</script>' });
+    await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
+    expect(bucket.objects.has(`audio/${token.uid}`)).toBe(false);
+    await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
+  });
+
+  it('is removed a day after it arrived when no question took it', async () => {
+    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
+    await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(await recording('tone.mp3')) });
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    await media.sweepMedia(new Date(), tomorrow);
+    expect(bucket.objects.has(`audio/${token.uid}`)).toBe(false);
+    await expect(media.findUpload(token.uid ?? '')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { localDisk } from './media-files';
+import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from './media-keys';
+import { sweepMedia } from './sweep';
+
+const CRASHES = 5;
+
+/** Uploads in another process, kills it in the middle of things, and answers how many uploads it had finished. */
+async function uploadAndCrash(afterMs: number): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'lib/testing/upload-loop.ts'],
+    { env: process.env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let stored = 0;
+  child.stdout.on('data', (lines: Buffer) => {
+    stored += lines.toString().split('\n').length - 1;
+  });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  if (child.exitCode !== null) throw new Error('The uploading process ended by itself.');
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return stored;
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of localDisk().list()) keys.push(key);
+  return keys;
+}
+
+it(`after ${CRASHES} kills in the middle of uploads the sweep leaves neither rows without files nor files without rows`, async () => {
+  let stored = 0;
+  for (let crash = 0; crash < CRASHES; crash++) stored += await uploadAndCrash(20 + crash * 37);
+  await sweepMedia(new Date());
+
+  const rows = await database().selectFrom('media').select(['id', 'kind']).execute();
+  const keys = new Set(await storedKeys());
+  const expected = rows.flatMap(({ id, kind }) =>
+    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)],
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(stored);
+  expect(stored).toBeGreaterThan(0);
+  expect(expected.filter((key) => !keys.has(key))).toEqual([]);
+  expect([...keys].filter((key) => !rows.some(({ id }) => id === mediaIdOfKey(key)))).toEqual([]);
+  await expect(readdir(join(config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
+}, 60_000);

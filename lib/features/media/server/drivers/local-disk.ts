@@ -1,0 +1,201 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { ByteRange } from '@/lib/features/media/server/byte-range';
+import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
+import type { MediaStorage, StoredFile } from '@/lib/features/media/server/media-storage';
+
+const INCOMING = 'incoming';
+const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A received file that is not yet part of the store: keep it under a key, or discard it. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  keepAs(key: string): Promise<void>;
+  /** Has the content written anew to the given path; where that answers false the file stays as it was. */
+  rewrite(write: (target: string) => Promise<boolean>): Promise<ReceivedFile>;
+  discard(): Promise<void>;
+}
+
+export interface LocalDiskStorage extends MediaStorage {
+  /** Stores the content under the key, replacing what was there. Durable once resolved; answers its size. */
+  write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
+  /** Every stored file, in no particular order. */
+  list(): AsyncIterable<StoredFile>;
+  /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
+  receive(content: Chunks, maxBytes: number): Promise<ReceivedFile>;
+  /** Removes temporary files of uploads that never finished and are older than `before`; answers how many. */
+  removeAbandoned(before: Date): Promise<number>;
+}
+
+/**
+ * Media on the local disk under `root`. A file appears under its key only when whole: it is written to
+ * `incoming/`, flushed, then renamed, and the directory entries are flushed too.
+ */
+export function createLocalDiskStorage(root: string): LocalDiskStorage {
+  const incoming = path.join(root, INCOMING);
+
+  function pathOf(key: string): string {
+    if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
+    return path.join(root, key);
+  }
+
+  async function moveIntoPlace(temporary: string, key: string): Promise<void> {
+    const target = pathOf(key);
+    const folder = path.dirname(target);
+    await mkdir(folder, { recursive: true });
+    await rename(temporary, target);
+    for (let at = folder; at.startsWith(root); at = path.dirname(at)) await flush(at);
+  }
+
+  function receivedFile(temporary: string, bytes: number): ReceivedFile {
+    return {
+      path: temporary,
+      bytes,
+      keepAs: (key) => moveIntoPlace(temporary, key),
+      rewrite: async (write) => receivedFile(temporary, await rewriteFlushed(temporary, write)),
+      discard: () => rm(temporary, { force: true }),
+    };
+  }
+
+  async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
+    await mkdir(incoming, { recursive: true });
+    const temporary = path.join(incoming, randomUUID());
+    try {
+      return receivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    receive,
+
+    async write(key, content) {
+      pathOf(key);
+      const file = await receive(content instanceof Uint8Array ? [content] : content, Infinity);
+      await file.keepAs(key);
+      return file.bytes;
+    },
+
+    stat: (key) => statFile(key, pathOf(key)),
+
+    async openRead(key, range) {
+      const file = pathOf(key);
+      return (await statFile(key, file)) && streamOf(readChunks(file, range));
+    },
+
+    async remove(key) {
+      const target = pathOf(key);
+      await rm(target, { force: true });
+      await removeEmptyDirectory(path.dirname(target));
+    },
+
+    async *list() {
+      for (const entry of await entriesBelow(root)) {
+        const key = path.relative(root, entry).split(path.sep).join('/');
+        if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
+        const file = await statFile(key, entry);
+        if (file) yield file;
+      }
+    },
+
+    async removeAbandoned(before) {
+      let removed = 0;
+      for (const entry of await entriesBelow(incoming)) {
+        const file = await statFile(entry, entry);
+        if (!file || file.modifiedAt >= before) continue;
+        await rm(entry, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeFlushed(target: string, content: Chunks, maxBytes: number): Promise<number> {
+  const handle = await open(target, 'wx');
+  try {
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new MediaRefusal('too-big');
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Replaces a file by what `write` makes of it, if it does; answers the size of the file that is there then. */
+async function rewriteFlushed(file: string, write: (target: string) => Promise<boolean>): Promise<number> {
+  const target = `${file}.rewritten`;
+  try {
+    if (await write(target)) {
+      await flush(target);
+      await rename(target, file);
+    }
+  } finally {
+    await rm(target, { force: true });
+  }
+  return (await stat(file)).size;
+}
+
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>;
+}
+
+/** Opens the file only when it is read: nobody closes the one of an answer that was never sent. */
+async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, range);
+}
+
+/** Flushes a file, or the entries of a directory, to the disk. */
+async function flush(entry: string): Promise<void> {
+  const handle = await open(entry, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function statFile(key: string, file: string): Promise<StoredFile | null> {
+  const found = await nullIfMissing(stat(file));
+  return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+}
+
+async function entriesBelow(directory: string): Promise<string[]> {
+  const entries = await nullIfMissing(readdir(directory, { recursive: true }));
+  return (entries ?? []).map((entry) => path.join(directory, entry));
+}
+
+async function removeEmptyDirectory(directory: string): Promise<void> {
+  try {
+    await rmdir(directory);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}
+
+async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
+}

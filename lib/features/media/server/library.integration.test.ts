@@ -1,0 +1,196 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { createMediaId } from '@/lib/features/media/media-id';
+import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { localDisk } from './media-files';
+import { soundKey } from './media-keys';
+import { deleteMedia, describeImages, describeMedia, keepMedia, listMedia, undeleteMedia } from './service';
+import { findMedia, insertMedia } from './store';
+import { sweepMedia } from './sweep';
+
+const HOUR_MS = 3_600_000;
+
+async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
+  const id = createMediaId();
+  if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
+  await insertMedia({
+    id,
+    kind,
+    driver: 'local',
+    content_type: 'audio/mpeg',
+    bytes: 5,
+    created_at: createdAt.toISOString(),
+  });
+  return id;
+}
+
+async function ask(
+  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
+  questionId?: string,
+) {
+  const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
+  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
+  const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
+  return { ...saved.triviaQuestion, categoryId };
+}
+
+async function findItem(id: string, show: 'all' | 'unused' = 'all') {
+  let after: string | undefined;
+  do {
+    const page = await listMedia({ show, after });
+    const item = page.media.find((candidate) => candidate.id === id);
+    if (item) return item;
+    after = page.nextAfter;
+  } while (after);
+  return undefined;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+const sweep = () => sweepMedia(daysAgo(1));
+
+describe('saving a question with media', () => {
+  it.each([
+    ['is not stored', async () => ({ mediaType: 'audio' as const, mediaId: 'unknown-01' }), 'mediaId'],
+    [
+      'is of another kind',
+      async () => ({ mediaType: 'image' as const, mediaId: await addMedia('audio') }),
+      'mediaId',
+    ],
+    [
+      'is no image but a zoom image',
+      async () => ({
+        mediaType: 'image' as const,
+        mediaId: await addMedia('image'),
+        zoomMediaId: await addMedia('audio'),
+      }),
+      'zoomMediaId',
+    ],
+  ])('is refused when the file %s', async (_reason, makeMedia, path) => {
+    await expect(ask(await makeMedia())).rejects.toMatchObject({ status: 400, issues: [{ path }] });
+  });
+
+  it('is refused when the file is in the trash', async () => {
+    const mediaId = await addMedia();
+    await deleteMedia({ mediaIds: [mediaId] });
+    await expect(ask({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('answers what a page needs to show the image', async () => {
+    const mediaId = await addMedia('image');
+    await database()
+      .updateTable('media')
+      .set({ width: 40, height: 30, thumbhash: 'abc' })
+      .where('id', '=', mediaId)
+      .execute();
+    await describeMedia({ mediaId, alt: '  A stone bridge ' });
+    const saved = await ask({ mediaType: 'image', mediaId });
+    expect(saved.image).toEqual({ width: 40, height: 30, thumbhash: 'abc', alt: 'A stone bridge' });
+    expect(saved.zoomImage).toBeUndefined();
+    await describeMedia({ mediaId, alt: ' ' });
+    expect((await describeImages([mediaId])).get(mediaId)?.alt).toBeUndefined();
+  });
+});
+
+describe('the library', () => {
+  it('says where a file is used', async () => {
+    const mediaId = await addMedia();
+    await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
+    const { id, categoryId, forDate } = await ask({ mediaType: 'audio', mediaId });
+    await expect(findItem(mediaId)).resolves.toMatchObject({
+      uses: [
+        { by: 'daily question', questionId: id, categoryId, forDate, name: expect.stringContaining('Music') },
+      ],
+    });
+    await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
+  });
+
+  it('names categories and users, too', async () => {
+    const mediaId = await addMedia('image');
+    const categoryId = await addCategory({ name: 'Bridges' });
+    await database()
+      .updateTable('categories')
+      .set({ media_id: mediaId })
+      .where('id', '=', categoryId)
+      .execute();
+    await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
+  });
+
+  it('comes in pages without gaps or repeats, newest first', async () => {
+    const instant = new Date();
+    const added = [];
+    for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++) added.push(await addMedia('audio', instant));
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listMedia({ show: 'all', after });
+      expect(page.media.length).toBeLessThanOrEqual(LIBRARY_PAGE_SIZE);
+      seen.push(...page.media.map(({ id }) => id));
+      after = page.nextAfter;
+    } while (after);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(added.every((id) => seen.includes(id))).toBe(true);
+  });
+
+  it('deletes what is unused, keeps what is used, and brings deleted files back', async () => {
+    const [unused, used] = [await addMedia(), await addMedia()];
+    await ask({ mediaType: 'audio', mediaId: used });
+    await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
+    await expect(findItem(unused)).resolves.toBeUndefined();
+    await expect(findItem(used)).resolves.toBeDefined();
+    await undeleteMedia({ mediaIds: [unused] });
+    await expect(findItem(unused)).resolves.toBeDefined();
+  });
+});
+
+describe('the sweep', () => {
+  it('removes uploads nobody took after a day, with their files', async () => {
+    const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
+    await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
+    await expect(findMedia(old)).resolves.toBeUndefined();
+    await expect(localDisk().stat(soundKey(old))).resolves.toBeNull();
+    await expect(findMedia(young)).resolves.toBeDefined();
+  });
+
+  it('keeps what a question took, even when the question lets go of it', async () => {
+    const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
+    const { id } = await ask({ mediaType: 'audio', mediaId: first });
+    await ask({ mediaType: 'audio', mediaId: second }, id);
+    await sweep();
+    await expect(findMedia(first)).resolves.toBeDefined();
+    await expect(findMedia(second)).resolves.toBeDefined();
+  });
+
+  it('keeps what the library was told to keep', async () => {
+    const id = await addMedia('audio', daysAgo(2));
+    await keepMedia({ mediaIds: [id] });
+    await sweep();
+    await expect(findMedia(id)).resolves.toBeDefined();
+    await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('empties the trash after a day', async () => {
+    const [old, young] = [await addMedia(), await addMedia()];
+    await deleteMedia({ mediaIds: [old, young] });
+    await database()
+      .updateTable('media')
+      .set({ deleted_at: daysAgo(2).toISOString() })
+      .where('id', '=', old)
+      .execute();
+    await sweep();
+    await expect(findMedia(old)).resolves.toBeUndefined();
+    await undeleteMedia({ mediaIds: [young] });
+    await expect(findItem(young)).resolves.toBeDefined();
+  });
+
+  it('removes files without a row, but not those that are just being stored', async () => {
+    const [orphan, kept] = [createMediaId(), await addMedia()];
+    await localDisk().write(soundKey(orphan), Buffer.from('sound'));
+    await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
+    await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
+    await expect(localDisk().stat(soundKey(orphan))).resolves.toBeNull();
+    await expect(localDisk().stat(soundKey(kept))).resolves.not.toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import { usernameKey } from '@/lib/features/accounts/rules';
+import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
+import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
+import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
+import { listStatRows } from './store';
+
+/**
+ * The user of that name, if the caller may know of them: players are public, staff accounts are known to their owner
+ * alone (their names are half of a password to guess), disabled ones to nobody. Throws ApiError 404.
+ */
+async function findProfile(username: string, caller: Caller): Promise<UserRow> {
+  const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
+  const isKnown = row?.disabled_at === null && (row.role === 'player' || row.id === caller.user?.id);
+  if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
+  return row;
+}
+
+/** A player's public account (spec, section 7). Throws ApiError 404, "User not found". */
+export async function findAccountInfo(
+  { username }: { username: string },
+  caller: Caller,
+): Promise<AccountInfo> {
+  const row = await findProfile(username, caller);
+  return {
+    username: row.username,
+    name: row.name ?? undefined,
+    mediaId: row.media_id ?? undefined,
+    defaultAvatarColor: row.default_avatar_color,
+    dateJoined: row.date_joined,
+    myAccount: row.id === caller.user?.id,
+  };
+}
+
+/** How a player does in each category (spec, section 7). Throws ApiError 404, "User not found". */
+export async function listSingleGameStats(
+  { username }: { username: string },
+  caller: Caller,
+): Promise<{ singleGameStats: SingleGameStat[] }> {
+  const { id } = await findProfile(username, caller);
+  const rows = await listStatRows(id);
+  return {
+    singleGameStats: rows.map((row) => ({
+      categoryName: row.name,
+      mediaId: row.media_id ?? undefined,
+      defaultAvatarColor: row.default_avatar_color,
+      stats:
+        row.total_answered === null || row.total_correct === null
+          ? undefined
+          : { totalAnswered: row.total_answered, totalCorrect: row.total_correct },
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { describeImages } from '@/lib/features/media/server/service';
+import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
+import { choiceNames, type Visibility } from '@/lib/features/questions/rules';
+import type { QuestionRow } from './store';
+
+/** Stored questions in the contract's words, with no more than the visibility allows; none when that is nothing. */
+export async function presentQuestions(
+  rows: readonly QuestionRow[],
+  visibility: Visibility,
+): Promise<StoredQuestionInfo[]> {
+  if (visibility === 'nothing') return [];
+  const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
+    [media_id ?? [], zoom_media_id ?? []].flat(),
+  );
+  const images = await describeImages(mediaIds);
+  return rows.map((row) => ({
+    ...presentQuestion(row, visibility),
+    image: images.get(row.media_id ?? ''),
+    zoomImage: images.get(row.zoom_media_id ?? ''),
+  }));
+}
+
+function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuestionInfo {
+  const { choice1, choice2, choice3, choice4 } = row;
+  const choices = { choice1, choice2, choice3, choice4 };
+  const correct = choiceNames[row.correct_choice - 1];
+  const hasAudio = row.media_type === 'audio';
+  return {
+    id: row.id,
+    questionTag: row.tag,
+    version: row.version,
+    question: row.question,
+    choices,
+    correctChoice: visibility === 'everything' && correct ? choices[correct] : undefined,
+    hasImage: row.media_type === 'image',
+    hasAudio,
+    mediaId: row.media_id ?? undefined,
+    zoomMediaId: row.zoom_media_id ?? undefined,
+    audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
+    forDate: row.for_date,
+  };
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
+import type { Game } from '@/lib/db/schema';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Category } from '@/lib/features/categories/contract';
+import { presentCategory } from '@/lib/features/categories/server/present-category';
+import {
+  type CategoryRow,
+  findCategoryRow,
+  listActiveCategoryRows,
+  listCategoryRows,
+} from '@/lib/features/categories/server/store';
+import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
+import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
+import { presentQuestions } from './present-question';
+import { duplicateExists, findQuestionRow, listQuestionRows, listQuestionTagsBefore } from './store';
+
+function isStaff(caller: Caller): boolean {
+  return caller.user?.role === 'staff';
+}
+
+/** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
+export async function questionAlreadyExists(input: {
+  categoryId: string;
+  question: string;
+}): Promise<{ questionExists: boolean }> {
+  const key = duplicateKey(input.question);
+  return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
+}
+
+/** The questions of a game and date that the caller may see, by category id. */
+async function visibleQuestions(
+  game: Game,
+  forDate: string,
+  caller: Caller,
+): Promise<{ categoryId: string; info: StoredQuestionInfo }[]> {
+  const visibility = visibilityOf(forDate, productToday(), isStaff(caller));
+  if (visibility === 'nothing') return [];
+  const rows = await listQuestionRows(game, forDate);
+  const infos = await presentQuestions(rows, visibility);
+  return infos.map((info, index) => ({ categoryId: rows[index]?.category_id ?? '', info }));
+}
+
+/**
+ * The categories of a date for the caller: the active ones in order and, for staff, behind them the deactivated ones
+ * that still have a question there, so that nothing is stored out of sight.
+ */
+async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
+  if (!isStaff(caller)) return listActiveCategoryRows();
+  const rows = await listCategoryRows();
+  const hidden = rows.filter(({ id, active }) => !active && taken.has(id));
+  return [...rows.filter(({ active }) => active), ...hidden];
+}
+
+function presentSlot({ id, name, active }: CategoryRow) {
+  return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
+}
+
+/** The categories of the date in order, each with its daily question if the caller may see it (design, section 4). */
+export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  const questions = await visibleQuestions('daily', forDate, caller);
+  const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
+  const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
+  return {
+    singleGameQuestionsByDate: categories.map((category) => ({
+      ...presentSlot(category),
+      singleGameQuestionInfo: infoOf.get(category.id),
+    })),
+  };
+}
+
+/**
+ * The categories of the date in order with the weekly questions that the caller may see: one item a question, and
+ * one without for a category that has none.
+ */
+export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  const questions = await visibleQuestions('weekly', forDate, caller);
+  const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
+  const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
+  return {
+    weeklyGameQuestionsByDate: categories.flatMap((category) => {
+      const infos = infosOf.get(category.id)?.map(({ info }) => info) ?? [undefined];
+      return infos.map((weeklyGameQuestionInfo) => ({ ...presentSlot(category), weeklyGameQuestionInfo }));
+    }),
+  };
+}
+
+/**
+ * The question behind a share link with its category. Visitors never get the answer, and of a later date nothing:
+ * ApiError 404, the same as for an unknown tag.
+ */
+export async function findQuestionByTag(
+  { questionTag }: { questionTag: string },
+  caller: Caller,
+): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
+  const row = await findQuestionRow({ tag: questionTag });
+  const visibility = row && visibilityOf(row.for_date, productToday(), isStaff(caller));
+  const shared = visibility === 'everything' && !isStaff(caller) ? 'without answer' : visibility;
+  const [info] = row && shared ? await presentQuestions([row], shared) : [];
+  const category = row && (await findCategoryRow(row.category_id));
+  if (!info || !category) throw new ApiError('not_found', 'Question not found');
+  return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
+}
+
+/** How many addresses a sitemap may list (https://www.sitemaps.org/protocol.html), less room for other pages. */
+const SITEMAP_MAX_QUESTIONS = 49_000;
+
+/** Tag and time of the last change of every question before the product's today, newest date first. */
+export async function listPastQuestionTags(): Promise<{ questionTag: string; updatedAt: string }[]> {
+  const rows = await listQuestionTagsBefore(productToday(), SITEMAP_MAX_QUESTIONS);
+  return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
+}

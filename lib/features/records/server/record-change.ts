@@ -1,0 +1,60 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import type { Db } from '@/lib/db/connection';
+import type { HistoryAction, HistorySubject } from '@/lib/db/schema';
+import { insertEntry } from './store';
+
+/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
+export interface Change {
+  subjectType: HistorySubject;
+  action: HistoryAction;
+  before: { id: string } | null;
+  after: { id: string } | null;
+  /** Why, where the change needs a reason. */
+  reason?: string | null;
+}
+
+/** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
+export function scopedKey({ idempotencyKey, user }: Caller): string | null {
+  return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
+}
+
+/**
+ * Adds a change to the history; call it in the transaction that makes the change, after the change itself, so that
+ * neither is ever stored without the other. Returns the entry's id.
+ */
+export async function recordChange(
+  { subjectType, action, before, after, reason }: Change,
+  caller: Caller,
+  transaction: Db,
+): Promise<string> {
+  const id = randomUUID();
+  await insertEntry(
+    {
+      id,
+      subject_type: subjectType,
+      subject_id: (after ?? before)?.id ?? '',
+      action,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      reason: reason ?? null,
+      changed_by: caller.user?.id ?? null,
+      changed_at: new Date().toISOString(),
+      request_key: scopedKey(caller),
+    },
+    transaction,
+  );
+  return id;
+}
+
+/** Adds the creation of a record to the history, under the same condition; answers the record. */
+export async function recordCreation<Row extends { id: string }>(
+  subjectType: HistorySubject,
+  after: Row,
+  caller: Caller,
+  transaction: Db,
+): Promise<Row> {
+  await recordChange({ subjectType, action: 'created', before: null, after }, caller, transaction);
+  return after;
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, dayOfWeek } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { type Db, database } from '@/lib/db/connection';
+import { sampleCategories } from '@/lib/db/sample-content/categories';
+import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
+import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
+import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
+import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
+import type { Game } from '@/lib/db/schema';
+import { duplicateKey } from '@/lib/features/questions/rules';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { addSamplePlayers } from './add-sample-players';
+import { storeSampleMedia } from './store-sample-media';
+
+const DAYS_BACK = 14;
+const SATURDAY = 6;
+const LAST_CATEGORY = sampleCategories.length - 1;
+
+/** Which days a category has nothing on: its last one has none today, and here and there another day. */
+function isGap(daysFromToday: number, categoryIndex: number): boolean {
+  if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
+  return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
+}
+
+function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQuestion): QuestionRow {
+  const [choice1, choice2, choice3, choice4] = sample.choices;
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    game,
+    tag: randomBytes(9).toString('base64url'),
+    category_id: categoryId,
+    for_date: forDate,
+    question: sample.question,
+    duplicate_key: duplicateKey(sample.question),
+    choice1,
+    choice2,
+    choice3,
+    choice4,
+    correct_choice: sample.correct,
+    media_type: null,
+    media_id: null,
+    zoom_media_id: null,
+    version: 1,
+    idempotency_key: null,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function isNew(db: Db): Promise<boolean> {
+  const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+  return category === undefined;
+}
+
+/**
+ * Fills a new database with the sample content of design section 6; one that has categories is left alone.
+ * All or nothing: a start that was cut short begins again.
+ */
+export async function addSampleContent(db: Db = database()): Promise<void> {
+  if (!(await isNew(db))) return;
+  const art = await storeSampleMedia();
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('media').values(art.rows).execute();
+    const today = productToday();
+    const categoryIds = new Map<string, string>(sampleCategories.map(({ key }) => [key, randomUUID()]));
+    const idOf = (key: string) => categoryIds.get(key) ?? '';
+
+    await tx
+      .insertInto('categories')
+      .values(
+        sampleCategories.map(({ key, name, color, art: file }, position) => ({
+          id: idOf(key),
+          name,
+          name_key: name.toLowerCase(),
+          media_id: art.idOf(file),
+          default_avatar_color: color,
+          position,
+          active: 1,
+          version: 1,
+        })),
+      )
+      .execute();
+
+    const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
+      media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file) } : row;
+    const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
+      dailyQuestions[key].flatMap((sample, index) => {
+        const offset = index - DAYS_BACK;
+        if (isGap(offset, categoryIndex)) return [];
+        return [withMedia(toRow('daily', idOf(key), addDays(today, offset), sample), sample)];
+      }),
+    );
+    const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
+    const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
+      questions.map(({ category, question }) =>
+        withMedia(toRow('weekly', idOf(category), addDays(thisSaturday, -7 * weeksBack), question), question),
+      ),
+    );
+    await tx
+      .insertInto('trivia_questions')
+      .values([...daily, ...weekly])
+      .execute();
+
+    const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
+      wordPuzzles[key].flatMap(({ word, hint }, index) =>
+        isGap(index - DAYS_BACK, categoryIndex)
+          ? []
+          : [
+              {
+                id: randomUUID(),
+                category_id: idOf(key),
+                for_date: addDays(today, index - DAYS_BACK),
+                word,
+                hint,
+                version: 1,
+                updated_at: new Date().toISOString(),
+              },
+            ],
+      ),
+    );
+    await tx.insertInto('word_categories').values(puzzles).execute();
+    await addSamplePlayers(tx, categoryIds, art.idOf);
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  BufferTarget,
+  Conversion,
+  ConversionCanceledError,
+  type ConversionOptions,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  Quality,
+  WavOutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { clipName } from '@/lib/features/trimming/clip-name';
+import type { CutPlan } from '@/lib/features/trimming/plan';
+import type { TrimProblem } from '@/lib/features/trimming/problem';
+import { timelineEnd } from '@/lib/features/trimming/rules';
+import { startPacketAt } from './key-frames';
+import type { Container, TrimSource } from './source';
+import { type Clip, verifyClip } from './verify';
+
+/**
+ * The most everything may move together so that no stream starts before zero, in seconds; WebM players refuse a
+ * negative start.
+ */
+const SHIFT_TOLERANCE = 0.25;
+const MIN_VIDEO_BITRATE = 100_000;
+
+export type CutResult =
+  | { kind: 'done'; clip: Clip }
+  | { kind: 'canceled' }
+  | { kind: 'failed'; problem: TrimProblem };
+
+/**
+ * Cuts a clip out of a source and verifies it; a clip that is not what the plan says is discarded.
+ * @param onProgress called with the part that is done, 0 to 1
+ */
+export async function cutClip(
+  source: TrimSource,
+  plan: CutPlan,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<CutResult> {
+  const format = createFormat(source.facts.container);
+  const output = new Output({ format, target: new BufferTarget() });
+  try {
+    const conversion = await Conversion.init(await conversionOptions(source, plan, output));
+    if (!conversion.isValid) return { kind: 'failed', problem: { kind: 'result-differs' } };
+
+    conversion.onProgress = onProgress;
+    const cancel = () => void conversion.cancel();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel, { once: true });
+    await conversion.execute().finally(() => signal.removeEventListener('abort', cancel));
+
+    const bytes = output.target.buffer;
+    if (!bytes) return { kind: 'failed', problem: { kind: 'result-differs' } };
+    const name = clipName(source.file.name, plan, format.fileExtension);
+    const verdict = await verifyClip(new File([bytes], name, { type: mimeTypeOf(source) }), source, plan);
+    return verdict.kind === 'verified'
+      ? { kind: 'done', clip: verdict.clip }
+      : { kind: 'failed', problem: verdict.problem };
+  } catch (error) {
+    if (signal.aborted || error instanceof ConversionCanceledError) return { kind: 'canceled' };
+    return { kind: 'failed', problem: { kind: 'damaged' } };
+  }
+}
+
+async function conversionOptions(
+  source: TrimSource,
+  plan: CutPlan,
+  output: Output,
+): Promise<ConversionOptions> {
+  const { input, origin, video } = source;
+  const wholeRest = plan.end >= timelineEnd(source.facts.duration);
+  const end = wholeRest ? Number.POSITIVE_INFINITY : plan.end + origin;
+  const common = { input, output, tracks: 'primary', showWarnings: false } as const;
+
+  if (plan.method === 'copy') {
+    const start = (await startPacketAt(source, plan.start))?.timestamp ?? plan.start + origin;
+    return {
+      ...common,
+      trim: { start: Math.max(origin, start), end },
+      video: { alpha: 'keep' },
+      copy: { mode: 'forced', shiftTolerance: SHIFT_TOLERANCE },
+    };
+  }
+  return {
+    ...common,
+    trim: { start: plan.start + origin, end },
+    video: {
+      codec: (await video?.getCodec()) ?? undefined,
+      quality: new Quality({ bitrate: await averageVideoBitrate(source) }),
+    },
+    copy: { mode: 'preferred', shiftTolerance: SHIFT_TOLERANCE },
+  };
+}
+
+/** Bits per second of the picture over the whole file: what is left of the file's size after its sound. */
+async function averageVideoBitrate({ file, facts, audio }: TrimSource): Promise<number> {
+  const sound = audio ? (await audio.computePacketStats(200)).averageBitrate : 0;
+  return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));
+}
+
+function createFormat(container: Container): OutputFormat {
+  switch (container) {
+    case 'mp4':
+      return new Mp4OutputFormat();
+    case 'mov':
+      return new MovOutputFormat();
+    case 'webm':
+      return new WebMOutputFormat();
+    case 'mkv':
+      return new MkvOutputFormat();
+    case 'mp3':
+      return new Mp3OutputFormat();
+    case 'wav':
+      return new WavOutputFormat();
+  }
+}
+
+function mimeTypeOf({ facts, file }: TrimSource): string {
+  const kind = facts.picture ? 'video' : 'audio';
+  const subtype: Record<Container, string> = {
+    mp4: 'mp4',
+    mov: 'quicktime',
+    webm: 'webm',
+    mkv: 'x-matroska',
+    mp3: 'mpeg',
+    wav: 'wav',
+  };
+  return file.type || `${kind}/${subtype[facts.container]}`;
+}

@@ -1,0 +1,124 @@
+import {
+  BlobSource,
+  canEncodeVideo,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  QTFF,
+  UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { checkMp4Index } from '@/lib/features/media/mp4-index';
+import type { TrimProblem } from '@/lib/features/trimming/problem';
+import { timelineEnd } from '@/lib/features/trimming/rules';
+import { findTruncation } from './reach';
+import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
+
+const CONTAINERS = new Map<InputFormat, Container>([
+  [MP4, 'mp4'],
+  [QTFF, 'mov'],
+  [WEBM, 'webm'],
+  [MATROSKA, 'mkv'],
+  [MP3, 'mp3'],
+  [WAVE, 'wav'],
+]);
+
+/** Enough packets for a frame rate that does not need the whole file read. */
+const RATE_SAMPLE = 120;
+
+export type InspectResult =
+  | { kind: 'opened'; source: TrimSource }
+  | { kind: 'refused'; problem: TrimProblem };
+
+/**
+ * Opens a recording. Never throws for what is in the file; the problem says what is wrong with it.
+ * @param shortest what it must last at least, in seconds
+ */
+export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
+  const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
+  const result = await readSource(file, input, shortest).catch(
+    (error: unknown): InspectResult =>
+      refuse(error instanceof UnsupportedInputFormatError ? 'not-media' : 'damaged'),
+  );
+  if (result.kind === 'refused') input.dispose();
+  return result;
+}
+
+async function readSource(file: File, input: Input, shortest: number): Promise<InspectResult> {
+  const container = CONTAINERS.get(await input.getFormat());
+  if (!container) return refuse('not-media');
+  if (container === 'mp4' || container === 'mov') {
+    const index = await checkMp4Index(file);
+    if (index !== 'sound') return refuse(index === 'missing' ? 'incomplete' : 'damaged');
+  }
+
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
+  const tracks = [video, audio].filter((track) => track !== null);
+  if (tracks.length === 0) return refuse('incomplete');
+
+  const unknown = await findUnknownCodec(video, audio);
+  if (unknown) return { kind: 'refused', problem: unknown };
+
+  const origin = Math.max(0, await input.getFirstTimestamp(tracks));
+  const indexedEnd = await input.computeDuration(tracks);
+  const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
+  const duration = declaredEnd - origin;
+  if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
+  if (timelineEnd(duration) < shortest) return { kind: 'refused', problem: { kind: 'too-short', duration } };
+  const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
+  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
+
+  const facts: SourceFacts = {
+    container,
+    duration,
+    stopsAt: truncatedAt === null ? null : truncatedAt - origin,
+    picture: video && (await readPicture(video)),
+    sound: audio && (await readSound(audio)),
+  };
+  return { kind: 'opened', source: { file, facts, input, video, audio, origin } };
+}
+
+async function findUnknownCodec(
+  video: InputVideoTrack | null,
+  audio: InputAudioTrack | null,
+): Promise<TrimProblem | null> {
+  for (const track of [video, audio]) {
+    if (!track || (await track.getCodec()) !== null) continue;
+    const id = await track.getInternalCodecId();
+    return {
+      kind: 'unknown-codec',
+      part: track === video ? 'picture' : 'sound',
+      codec: typeof id === 'string' ? id.trim() : 'unknown',
+    };
+  }
+  return null;
+}
+
+async function readPicture(track: InputVideoTrack): Promise<PictureFacts> {
+  const codec = await track.getCodec();
+  const width = await track.getDisplayWidth();
+  const height = await track.getDisplayHeight();
+  const [stats, canShow] = await Promise.all([track.computePacketStats(RATE_SAMPLE), track.canDecode()]);
+  return {
+    codec: codec ?? 'unknown',
+    width,
+    height,
+    framesPerSecond: stats.averagePacketRate,
+    canShow,
+    canEncode: canShow && codec !== null && (await canEncodeVideo(codec, { width, height })),
+  };
+}
+
+async function readSound(track: InputAudioTrack): Promise<SoundFacts> {
+  return { codec: (await track.getCodec()) ?? 'unknown', canHear: await track.canDecode() };
+}
+
+function refuse(kind: 'not-media' | 'incomplete' | 'damaged'): InspectResult {
+  return { kind: 'refused', problem: { kind } };
+}

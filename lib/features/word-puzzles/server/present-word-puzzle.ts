@@ -1,0 +1,15 @@
+import 'server-only';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import type { WordPuzzleRow } from './store';
+
+/** A stored puzzle in the contract's words. */
+export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
+  return {
+    id: row.id,
+    word: row.word,
+    hint: row.hint,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    version: row.version,
+  };
+}

@@ -1,0 +1,215 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { addCaller, addCategory } from '@/lib/testing/factories';
+import { deleteWordPuzzle } from './delete-word-puzzle';
+import { saveWordPuzzle } from './save-word-puzzle';
+import { findStoredWordPuzzle, findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from './service';
+
+const today = productToday();
+const tomorrow = addDays(today, 1);
+
+async function sentPuzzle(dateOfWordCategory: string, word = 'Fjord') {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const sent = { word, hint: 'A narrow inlet', categoryId, dateOfWordCategory };
+  return { caller, categoryId, sent };
+}
+
+describe('saving a word puzzle', () => {
+  it('stores the word in upper case, and finds it again by category and date', async () => {
+    const { caller, categoryId, sent } = await sentPuzzle(tomorrow, 'öl');
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    expect(wordCategory).toMatchObject({ word: 'ÖL', hint: 'A narrow inlet', version: 1 });
+    expect(await findWordPuzzle({ categoryId, forDate: tomorrow })).toEqual({ wordCategory });
+    expect(await findWordPuzzle({ categoryId, forDate: today })).toEqual({ wordCategory: null });
+    const { wordCategories } = await listWordPuzzlesByMonth({ month: tomorrow.slice(0, 7) });
+    expect(wordCategories).toContainEqual(wordCategory);
+  });
+
+  it.each([
+    ['word', { word: '' }, 'Enter a word'],
+    ['word', { word: ' FJORD' }, 'Remove the spaces around the word'],
+    ['word', { word: 'FJORD 2' }, 'Use letters only in the word'],
+    ['word', { word: 'A'.repeat(31) }, 'Use at most 30 letters'],
+    ['hint', { hint: ' ' }, 'Enter a hint'],
+  ])('refuses a wrong %s', async (path, wrong, message) => {
+    const { caller, sent } = await sentPuzzle(tomorrow);
+    await expect(saveWordPuzzle({ ...sent, ...wrong }, caller)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path, message }],
+    });
+  });
+
+  it('lets one puzzle have a slot, and answers the repeat of a save with the one record', async () => {
+    const { caller, sent } = await sentPuzzle(tomorrow);
+    const results = await Promise.all([saveWordPuzzle(sent, caller), saveWordPuzzle(sent, caller)]);
+    expect(new Set(results.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
+    const other = saveWordPuzzle({ ...sent, word: 'DELTA' }, caller);
+    await expect(other).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+  });
+
+  it('corrects, date and all, the record of a save whose answer was lost', async () => {
+    const { caller: person, sent } = await sentPuzzle(today);
+    const caller = { ...person, idempotencyKey: 'lost-answer' };
+    const { wordCategory: first } = await saveWordPuzzle(sent, caller);
+    const corrected = { ...sent, word: 'FJORDS', dateOfWordCategory: tomorrow };
+    const { wordCategory: second } = await saveWordPuzzle(corrected, caller);
+    expect(second).toMatchObject({ id: first.id, version: 2, word: 'FJORDS', forDate: tomorrow });
+    expect(await findWordPuzzle({ categoryId: sent.categoryId, forDate: today })).toEqual({
+      wordCategory: null,
+    });
+  });
+
+  it('moves to a free date, not to a taken one', async () => {
+    const { caller, sent } = await sentPuzzle(tomorrow);
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    await saveWordPuzzle({ ...sent, word: 'DELTA', dateOfWordCategory: addDays(today, 2) }, caller);
+    const move = (days: number) =>
+      saveWordPuzzle(
+        { ...sent, wordCategoryId: wordCategory.id, dateOfWordCategory: addDays(today, days) },
+        caller,
+      );
+    await expect(move(2)).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    await expect(move(3)).resolves.toMatchObject({ wordCategory: { id: wordCategory.id, version: 2 } });
+  });
+
+  it('overwrites nothing that somebody changed meanwhile', async () => {
+    const { caller, sent } = await sentPuzzle(tomorrow);
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    const change = (hint: string) =>
+      saveWordPuzzle({ ...sent, hint, wordCategoryId: wordCategory.id, version: 1 }, caller);
+    await change('First');
+    await expect(change('Second')).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('asks why a released puzzle changes, also when an earlier version is restored', async () => {
+    const { caller, sent } = await sentPuzzle(today);
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    const change = { ...sent, hint: 'Clearer', wordCategoryId: wordCategory.id };
+    const missing = { status: 400, issues: [{ path: 'reason' }] };
+    await expect(saveWordPuzzle(change, caller)).rejects.toMatchObject(missing);
+    await saveWordPuzzle({ ...change, reason: 'The hint was wrong' }, caller);
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategory.id });
+    expect(entries[0]).toMatchObject({ action: 'changed', reason: 'The hint was wrong' });
+    const entryId = entries[1]?.id ?? '';
+    await expect(restoreHistoryEntry({ entryId }, caller)).rejects.toMatchObject(missing);
+    await restoreHistoryEntry({ entryId, reason: 'It was right' }, caller);
+    const { categoryId, dateOfWordCategory: forDate } = sent;
+    expect(await findWordPuzzle({ categoryId, forDate })).toMatchObject({
+      wordCategory: { hint: 'A narrow inlet', version: 3 },
+    });
+  });
+
+  it('refuses a deactivated category', async () => {
+    const { caller, categoryId, sent } = await sentPuzzle(tomorrow);
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+    await expect(saveWordPuzzle(sent, caller)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('deactivated'),
+    });
+  });
+});
+
+describe('deleting a word puzzle', () => {
+  async function storedPuzzle(date: string) {
+    const { caller, categoryId, sent } = await sentPuzzle(date);
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    const find = async () => (await findStoredWordPuzzle({ wordCategoryId: wordCategory.id })).wordCategory;
+    return { caller, categoryId, sent, wordCategory, find, wordCategoryId: wordCategory.id };
+  }
+
+  it('is undone exactly: the same record with the same version', async () => {
+    const { caller, wordCategory, find, wordCategoryId } = await storedPuzzle(tomorrow);
+    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, version: 1 }, caller);
+    expect(await find()).toBeNull();
+    await restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    expect(await find()).toEqual(wordCategory);
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
+  });
+
+  it('answers its repeat with the first deletion, and a puzzle that never was with 404', async () => {
+    const { caller, wordCategoryId } = await storedPuzzle(tomorrow);
+    const first = await deleteWordPuzzle({ wordCategoryId }, caller);
+    expect(await deleteWordPuzzle({ wordCategoryId }, caller)).toEqual(first);
+    const unknown = deleteWordPuzzle({ wordCategoryId: 'nothing' }, caller);
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('happens once when two people delete at once', async () => {
+    const { caller, wordCategoryId } = await storedPuzzle(tomorrow);
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => deleteWordPuzzle({ wordCategoryId, version: 1 }, caller)),
+    );
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    expect(entries.filter(({ action }) => action === 'deleted')).toHaveLength(1);
+  });
+
+  it('touches nothing that somebody changed meanwhile', async () => {
+    const { caller, sent, find, wordCategoryId } = await storedPuzzle(tomorrow);
+    await saveWordPuzzle({ ...sent, hint: 'Changed', wordCategoryId, version: 1 }, caller);
+    const deletion = deleteWordPuzzle({ wordCategoryId, version: 1 }, caller);
+    await expect(deletion).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect(await find()).toMatchObject({ hint: 'Changed' });
+  });
+
+  it('asks why for a released one, but not why it is brought back', async () => {
+    const { caller, wordCategoryId, find } = await storedPuzzle(today);
+    await expect(deleteWordPuzzle({ wordCategoryId }, caller)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'reason' }],
+    });
+    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, reason: ' Wrong ' }, caller);
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    expect(entries[0]).toMatchObject({ action: 'deleted', reason: 'Wrong' });
+    await restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    expect(await find()).toMatchObject({ version: 1 });
+  });
+
+  it('is undone once, however often and by how many people at once', async () => {
+    const { caller, wordCategoryId, find } = await storedPuzzle(today);
+    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, reason: 'Wrong' }, caller);
+    const undo = () => restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    await Promise.all([undo(), undo(), undo()]);
+    await undo();
+    expect(await find()).toMatchObject({ version: 1 });
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
+  });
+
+  it('frees its slot; an undo that comes too late says what is in the way', async () => {
+    const { caller, sent, wordCategoryId } = await storedPuzzle(tomorrow);
+    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId }, caller);
+    await saveWordPuzzle({ ...sent, word: 'DELTA' }, caller);
+    const undo = restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    await expect(undo).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+  });
+
+  it('leaves no version number to two contents', async () => {
+    const { caller, sent, find, wordCategoryId } = await storedPuzzle(tomorrow);
+    await saveWordPuzzle({ ...sent, hint: 'Second', wordCategoryId, version: 1 }, caller);
+    await deleteWordPuzzle({ wordCategoryId }, caller);
+    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    await restoreHistoryEntry({ entryId: entries.at(-1)?.id ?? '' }, caller);
+    expect(await find()).toMatchObject({ hint: 'A narrow inlet', version: 3 });
+  });
+});
+
+describe('where a word was used', () => {
+  it('finds the word and its near forms, but not the puzzle itself', async () => {
+    const word = `Q${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(Math.random() * 26)]}ZEBRA`;
+    const { caller, sent } = await sentPuzzle(tomorrow, word);
+    const { wordCategory } = await saveWordPuzzle(sent, caller);
+    const plural = await saveWordPuzzle(
+      { ...sent, word: `${word}S`, dateOfWordCategory: addDays(today, 2) },
+      caller,
+    );
+    const { uses } = await findWordUses({ word: word.toLowerCase(), exceptId: wordCategory.id });
+    expect(uses).toEqual([expect.objectContaining({ word: `${word}S`, forDate: addDays(today, 2) })]);
+    const { uses: ofPlural } = await findWordUses({ word: `${word}S`, exceptId: plural.wordCategory.id });
+    expect(ofPlural).toEqual([expect.objectContaining({ word, forDate: tomorrow })]);
+  });
+});

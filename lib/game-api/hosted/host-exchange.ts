@@ -1,0 +1,81 @@
+import 'server-only';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
+
+/** The host did not answer as an API does; the message is for the log. */
+export class HostFailure extends Error {
+  override name = 'HostFailure';
+}
+
+/** The host could not be reached, or did not answer in time. */
+export class HostSilence extends HostFailure {
+  override name = 'HostSilence';
+}
+
+export interface HostRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** JSON. */
+  body?: string;
+}
+
+export interface HostAnswer {
+  status: number;
+  /** The parsed JSON; null for an empty answer, and for a refusal in other words than JSON. */
+  data: unknown;
+}
+
+/**
+ * Sends the request; resolves with the head of the answer. Not with `fetch`: the framework replaces it in pages, where
+ * it answers a retry with what it remembers, and keeps copies of what is not read.
+ */
+function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers, signal }, resolve).once('error', reject).end(body);
+  });
+}
+
+async function readLimited(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > HOST_MAX_BYTES) throw new HostFailure(`an answer of more than ${HOST_MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  // Unlike a buffer's own, this reading drops a byte order mark, which JSON cannot have.
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function readData(text: string, status: number): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    if (status >= 400) return null;
+    throw new HostFailure('an answer that is not JSON', { cause: error });
+  }
+}
+
+/**
+ * One request and its answer, in full before `deadline`.
+ * Throws HostSilence for silence and a broken connection; HostFailure for 5xx, a redirect, more than 5 MB, and an answer
+ * that is not JSON.
+ */
+export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
+  try {
+    const response = await open(request, deadline);
+    const { statusCode: status = 0 } = response;
+    if (status >= 500 || (status >= 300 && status < 400)) {
+      response.destroy();
+      throw new HostFailure(`status ${status}`);
+    }
+    return { status, data: readData(await readLimited(response), status) };
+  } catch (error) {
+    if (error instanceof HostFailure) throw error;
+    if (deadline.aborted) throw new HostSilence('no complete answer in time', { cause: error });
+    throw new HostSilence('no connection', { cause: error });
+  }
+}

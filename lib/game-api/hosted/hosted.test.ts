@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+import { createHostedApi } from './hosted';
+
+let host: LoopbackHost;
+
+beforeEach(async () => {
+  host = await startLoopbackHost();
+});
+
+afterEach(() => host.close());
+
+const hosted = () => createHostedApi(host.base);
+
+const group = {
+  nameOfGroup: 'The Open Table',
+  privateGroup: false,
+  numOfMembers: 2,
+  numOfCategories: 6,
+  scoringMode: 'COMPETITIVE',
+};
+const findGroup = () => hosted().groupByTag({ groupIdTag: 'open table/1' }, anonymousVisitor);
+
+test('a GET sends its fields as the query and no token where nobody is signed in', async () => {
+  host.answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
+  expect(await findGroup()).toMatchObject({ groupGameInfo: { groupGame: group } });
+  expect(host.requests).toEqual(['GET /groupgames/group_game_info?groupIdTag=open+table%2F1']);
+});
+
+test('a POST sends its fields as JSON, the token among them, and no other header of ours', async () => {
+  const seen = new Promise<{ headers: IncomingMessage['headers']; body: string }>((resolve) => {
+    host.answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        resolve({ headers: request.headers, body });
+        json({ message: 'no such category' }, 400)(request, response);
+      });
+    };
+  });
+  const triviaQuestion = {
+    question: 'Q?',
+    categoryId: '1',
+    choice1: 'a',
+    choice2: 'b',
+    choice3: 'c',
+    choice4: 'd',
+    correctChoice: 'a',
+    forDate: '2026-11-21',
+  };
+  const save = hosted().saveDailyQuestion(
+    { triviaQuestion, mediaId: null },
+    { user: null, address: 'page', token: 'secret', idempotencyKey: 'key' },
+  );
+  await expect(save).rejects.toMatchObject({ status: 400, message: 'no such category' });
+  const { headers, body } = await seen;
+  expect(JSON.parse(body)).toEqual({ triviaQuestion, token: 'secret', mediaId: null });
+  expect(headers).not.toHaveProperty('authorization');
+  expect(headers).not.toHaveProperty('idempotency-key');
+  expect(host.requests).toHaveLength(1);
+});
+
+test.each<[string, unknown]>([
+  ['extra fields', { groupGameInfo: { groupGame: { ...group, secret: 1 }, more: [] }, privateGroup: false }],
+  ['nulls', { groupGameInfo: { groupGame: { ...group, mediaImageId: null } }, privateGroup: false }],
+  [
+    'numbers as text',
+    { groupGameInfo: { groupGame: { ...group, numOfMembers: '2' } }, privateGroup: 'false' },
+  ],
+])('%s in the answer do no harm', async (_name, body) => {
+  host.answer = json(body);
+  expect((await findGroup()).groupGameInfo?.groupGame).toMatchObject({ numOfMembers: 2 });
+});
+
+test('a missing field is named', async () => {
+  const { numOfMembers: _, ...rest } = group;
+  host.answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
+  await expect(findGroup()).rejects.toMatchObject({
+    status: 502,
+    cause: { path: 'groupGameInfo.groupGame.numOfMembers' },
+  });
+});
+
+test('the host’s own refusals and their messages pass through', async () => {
+  host.answer = json({ message: 'Group not found' }, 404);
+  await expect(findGroup()).rejects.toMatchObject({ status: 404, message: 'Group not found' });
+  expect(host.requests).toHaveLength(1);
+});
+
+test.each([
+  ['<!doctype html><p>Not found', 404, 'not_found'],
+  ['', 404, 'not_found'],
+  ['gone', 410, 'invalid'],
+  ['slow down', 429, 'too_many_requests'],
+])('the refusal %j with status %i is one, too', async (body, status, code) => {
+  host.answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  await expect(findGroup()).rejects.toMatchObject({ status, code });
+  expect(host.requests).toHaveLength(1);
+});
+
+test('a byte order mark does no harm', async () => {
+  host.answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
+  expect(await findGroup()).toEqual({ privateGroup: true });
+});
+
+test.each<[string, Answer]>([
+  ['HTML with status 200', (_request, response) => response.end('<!doctype html><p>Hello')],
+  ['status 500', json({ message: 'stack trace' }, 500)],
+  ['a redirect', (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
+  ['10 MB', (_request, response) => response.end(`"${'x'.repeat(10_000_000)}"`)],
+  ['a broken connection', (request) => request.socket.destroy()],
+])('%s is tried twice, then answered with a plain message', async (_name, faulty) => {
+  host.answer = faulty;
+  await expect(findGroup()).rejects.toMatchObject({
+    status: 503,
+    message: 'The game does not answer at the moment. Try again in a moment.',
+  });
+  expect(host.requests).toHaveLength(2);
+});
+
+test('errors of one call do not keep the others from the host', async () => {
+  const api = hosted();
+  host.answer = json({}, 500);
+  for (let time = 0; time < 4; time++) {
+    await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
+      status: 503,
+    });
+  }
+  host.answer = json({ privateGroup: true });
+  expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
+});
+
+test('a GET that works the second time is answered', async () => {
+  host.answer = (request, response) =>
+    json({ privateGroup: true }, host.requests.length === 1 ? 503 : 200)(request, response);
+  expect(await findGroup()).toEqual({ privateGroup: true });
+});
+
+test('a POST is never repeated', async () => {
+  host.answer = json({}, 500);
+  const puzzle = { word: 'W', hint: 'h', categoryId: '1', dateOfWordCategory: '2026-11-21' };
+  await expect(hosted().saveWordPuzzle(puzzle, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
+  expect(host.requests).toHaveLength(1);
+});
+
+test('calls of ours that spec section 7 does not have are not made', async () => {
+  await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
+  expect(host.requests).toHaveLength(0);
+});
+
+test('silence ends after five seconds, and a host that failed thrice is left alone', async () => {
+  host.answer = () => undefined;
+  const api = hosted();
+  const startedAt = Date.now();
+  const calls = [1, 2, 3].map(() => api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor));
+  for (const call of calls) await expect(call).rejects.toMatchObject({ status: 503 });
+  const seconds = (Date.now() - startedAt) / 1000;
+  expect(seconds).toBeGreaterThan(4.5);
+  expect(seconds).toBeLessThan(6);
+
+  const before = host.requests.length;
+  await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({ status: 503 });
+  expect(host.requests).toHaveLength(before);
+}, 10_000);

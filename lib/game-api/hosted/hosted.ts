@@ -1,0 +1,98 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
+import { HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
+import type { CallName } from '@/lib/contract/routes';
+import { withQuery } from '@/lib/contract/with-query';
+import { ApiError } from '@/lib/errors/api-error';
+import { contract, type GameApi } from '@/lib/game-api/contract';
+import { log } from '@/lib/log/log';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
+import { createRecentSilence, type RecentSilence } from './recent-silence';
+
+/** The request as spec section 7 has it: the token travels as a field, where the call has one. */
+function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
+  const { method, path, query, body } = endpoint;
+  const fields = { ...input, token };
+  return {
+    method,
+    url: base + withQuery(path, pickFields(fields, query)),
+    body: body && JSON.stringify(pickFields(fields, body)),
+  };
+}
+
+/** What the host said about a request it refused; its own message where there is one. */
+function toRefusal({ status, data }: HostAnswer): ApiError {
+  const { message } = (data ?? {}) as { message?: unknown };
+  const text = typeof message === 'string' && message !== '' ? message : undefined;
+  const codes = {
+    401: 'not_signed_in',
+    403: 'not_allowed',
+    404: 'not_found',
+    409: 'conflict',
+    429: 'too_many_requests',
+  } as const;
+  const code = codes[status as keyof typeof codes] ?? 'invalid';
+  return new ApiError(code, text ?? hostMessages.refused, { status });
+}
+
+/** What is known of the host from earlier calls. */
+interface Host {
+  base: string;
+  breaker: CircuitBreaker;
+  silence: RecentSilence;
+}
+
+async function send(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
+  if (silence.includes(request.url) || !breaker.mayCall()) {
+    throw new HostSilence('the host is left alone after silence');
+  }
+  const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
+  const attempts = request.method === 'GET' ? 2 : 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await exchange(request, deadline);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (attempt < attempts && !deadline.aborted) continue;
+      if (error instanceof HostSilence) {
+        breaker.failed();
+        silence.note(request.url);
+      } else {
+        // A host that answers with an error is not dead, and keeps no page waiting.
+        breaker.succeeded();
+      }
+      throw error;
+    }
+  }
+}
+
+async function callHost(name: CallName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
+  requireHostCall(name);
+  const endpoint: Endpoint = contract[name];
+  try {
+    const answer = await send(toRequest(host.base, endpoint, input, caller.token), host);
+    if (answer.status >= 400) throw toRefusal(answer);
+    return readHostAnswer(endpoint, answer.data);
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.cause === undefined;
+    if (isRefusal) throw error;
+    // Which call, and which field: what whoever runs the host needs to know.
+    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+  }
+}
+
+/** The game API as a host elsewhere answers it; `base` comes from baseAddress. Calls throw ApiError. */
+export function createHostedApi(base: string): GameApi {
+  const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
+  const calls = Object.keys(contract).map((name) => [
+    name,
+    (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
+  ]);
+  return Object.fromEntries(calls) as GameApi;
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { buffer } from 'node:stream/consumers';
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { storageOf } from '@/lib/features/media/server/media-files';
+import { imageKey } from '@/lib/features/media/server/media-keys';
+import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
+
+/**
+ * An image that we keep and a visitor may see, as JPEG, to be drawn into a picture of ours. Null for everything else,
+ * also what another service keeps or another API knows: no preview waits for a third party.
+ */
+export async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
+  if (config.API_HOST) return null;
+  const media = await findMedia(mediaId);
+  const isReadable = media?.kind === 'image' && media.driver !== 'cloudflare';
+  if (!isReadable || !(await isPublicMedia(mediaId, productToday()))) return null;
+  const storage = await storageOf(media.driver);
+  const content = await storage.openRead(imageKey(mediaId, 'public.jpg'));
+  return content && buffer(content);
+}
