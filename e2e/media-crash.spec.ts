@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { MediaType } from '@/lib/features/media/rules';
+import type { MediaType } from '@/lib/contract/kinds';
+
 import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { noise, tone } from './fixtures/media-files';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';

@@ -1,11 +1,11 @@
 'use client';
 
 import { Dialog } from '@/components/ui/dialog';
-import type { HistorySubject } from '@/lib/features/history/client';
+import type { RecordRef } from '@/lib/features/history/client';
 import styles from './history-dialog.module.css';
 import { HistoryList } from './history-list';
 
-interface HistoryDialogProps extends HistorySubject {
+interface HistoryDialogProps extends RecordRef {
   onClose: () => void;
   /** The record is another one now. */
   onRestored: () => void;

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toaster';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { type HistorySide, type HistorySubject, restoreHistoryEntry } from '@/lib/features/history/client';
+import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import { changedFields, isOnlyReordered } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
@@ -27,7 +27,7 @@ const kindNames = { question: 'question', word_puzzle: 'word puzzle', category: 
 interface HistoryEntryProps {
   entry: Entry;
   /** Shows what the entry is about, where the surroundings do not, as the way to all changes of that record. */
-  onPick?: (subject: HistorySubject) => void;
+  onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
 }
 

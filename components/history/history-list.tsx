@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { type HistoryFilter, type HistorySubject, useHistory } from '@/lib/features/history/client';
+import { type HistoryFilter, type RecordRef, useHistory } from '@/lib/features/history/client';
 import { HistoryEntry } from './history-entry';
 import styles from './history-list.module.css';
 
@@ -11,7 +11,7 @@ interface HistoryListProps {
   emptyText: string;
   onRestored?: () => void;
   /** Shows what each entry is about, with a way to all changes of that record. */
-  onPick?: (subject: HistorySubject) => void;
+  onPick?: (subject: RecordRef) => void;
 }
 
 /** The changes that fit a filter, latest first, each with the way back to it; older ones on demand. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'next/navigation';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { HistoryFilter } from '@/lib/features/history/client';
-import type { HistoryAction, HistorySubjectType } from '@/lib/features/history/contract';
 
-export const kinds: Record<HistorySubjectType, string> = {
+export const kinds: Record<HistorySubject, string> = {
   question: 'Questions',
   word_puzzle: 'Word puzzles',
   category: 'Categories',

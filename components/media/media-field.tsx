@@ -3,7 +3,8 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
-import { type UploadArea, useMediaAccess } from '@/lib/features/media/client';
+import type { Game } from '@/lib/contract/kinds';
+import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
@@ -23,7 +24,7 @@ export interface MediaFieldHandle {
 }
 
 type MediaFieldProps = {
-  area: UploadArea;
+  area: Game;
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;

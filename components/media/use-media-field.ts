@@ -3,8 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cropImage } from '@/lib/browser/crop-image';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
+import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { describeMedia, type UploadArea } from '@/lib/features/media/client';
+import { describeMedia } from '@/lib/features/media/client';
 import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
@@ -12,7 +13,7 @@ import { useMediaUrls } from './media-url-context';
 import { useUpload } from './use-upload';
 
 interface MediaFieldState {
-  area: UploadArea;
+  area: Game;
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
 }

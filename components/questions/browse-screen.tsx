@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import type { Game } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+
 import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';

@@ -5,10 +5,11 @@ import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Card } from '@/components/ui/card';
+import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/categories/next-gap';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+
 import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';

@@ -8,11 +8,12 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import { editableId, type Game } from '@/lib/features/questions/rules';
+import { editableId } from '@/lib/features/questions/rules';
 import { EditQuestion } from './edit-question';
 import { browsePath, editPath } from './question-paths';
 

@@ -11,10 +11,11 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
+import type { Game } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
-import type { Game } from '@/lib/features/questions/rules';
+
 import styles from './edit-question.module.css';
 import { type QuestionValues, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';

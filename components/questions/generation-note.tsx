@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { choiceNames, type Game, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { Game } from '@/lib/contract/kinds';
+import { choiceNames, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generation-note.module.css';
 import { draftFields } from './question-draft';
 

@@ -2,9 +2,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showErrorToast } from '@/components/ui/toaster';
+import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
-import type { Game } from '@/lib/features/questions/rules';
+
 import styles from './move-offer.module.css';
 import { createPath } from './question-paths';
 

@@ -1,6 +1,7 @@
+import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import { editableId, type Game } from '@/lib/features/questions/rules';
+import { editableId } from '@/lib/features/questions/rules';
 
 /** Where the staff screens of each game are (spec, section 2). */
 const paths = {

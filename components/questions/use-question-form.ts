@@ -5,13 +5,13 @@ import {
   useRecordForm,
 } from '@/components/drafts/use-record-form';
 import { showToast } from '@/components/ui/toaster';
+import type { Game } from '@/lib/contract/kinds';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { questionExists } from '@/lib/features/questions/client';
 import {
   type DraftProblem,
   findDailyProblem,
   findWeeklyProblem,
-  type Game,
   QUESTION_EXISTS_MESSAGE,
 } from '@/lib/features/questions/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormStart, SaveContext } from '@/components/drafts/use-record-form';
+import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   findStoredQuestion,
@@ -7,7 +8,7 @@ import {
   type StoredQuestion,
   saveQuestion,
 } from '@/lib/features/questions/client';
-import type { Game } from '@/lib/features/questions/rules';
+
 import { type QuestionPlace, type QuestionValues, toFormStart, toSaveFields } from './question-draft';
 import type { Occupant } from './swap-dialog';
 

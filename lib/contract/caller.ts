@@ -1,8 +1,10 @@
+import type { Role } from './kinds';
+
 /** The signed-in person behind a call. */
 export interface SignedInUser {
   id: string;
   username: string;
-  role: 'staff' | 'player';
+  role: Role;
 }
 
 /** Who is asking, and what the transport says beside the call's own fields. */

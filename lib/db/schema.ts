@@ -1,3 +1,13 @@
+import type {
+  DriverName,
+  Game,
+  HistoryAction,
+  HistorySubject,
+  MediaKind,
+  MediaType,
+  Role,
+} from '@/lib/contract/kinds';
+
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
  * instants as ISO text in UTC. The constraints are in migrations/.
@@ -25,7 +35,7 @@ export interface UsersTable {
   /** The user name case-folded: two people cannot differ by case alone. */
   username_key: string;
   name: string | null;
-  role: 'staff' | 'player';
+  role: Role;
   password_hash: string | null;
   disabled_at: string | null;
   media_id: string | null;
@@ -54,8 +64,8 @@ export interface CategoriesTable {
 
 export interface MediaTable {
   id: string;
-  kind: 'image' | 'audio' | 'video';
-  driver: string;
+  kind: MediaKind;
+  driver: DriverName;
   content_type: string;
   bytes: number;
   width: number | null;
@@ -77,8 +87,8 @@ export interface MediaUploadsTable {
   media_id: string;
   /** SHA-256 of the token in our own upload address, hex; null where a cloud gave the address. */
   token_hash: string | null;
-  driver: string;
-  media_type: 'image' | 'audio';
+  driver: DriverName;
+  media_type: MediaType;
   max_bytes: number;
   /** The session that asked; the address dies with it. */
   session_hash: string;
@@ -87,9 +97,6 @@ export interface MediaUploadsTable {
   expires_at: string;
   used_at: string | null;
 }
-
-/** Which game a question belongs to; daily and weekly share everything else. */
-export type Game = 'daily' | 'weekly';
 
 export interface TriviaQuestionsTable {
   id: string;
@@ -106,7 +113,7 @@ export interface TriviaQuestionsTable {
   choice3: string;
   choice4: string;
   correct_choice: number;
-  media_type: 'image' | 'audio' | null;
+  media_type: MediaType | null;
   media_id: string | null;
   zoom_media_id: string | null;
   version: number;
@@ -128,8 +135,6 @@ export interface WordCategoriesTable {
 }
 
 /** What an entry of the history is about; daily and weekly questions are one kind. */
-export type HistorySubject = 'question' | 'word_puzzle' | 'category';
-export type HistoryAction = 'created' | 'changed' | 'swapped' | 'deleted' | 'restored';
 
 export interface HistoryTable {
   id: string;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { MediaType } from '@/lib/features/media/rules';
+import type { MediaType } from '@/lib/contract/kinds';
+
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
 
 /** A file somebody might upload, and what must become of it. */

@@ -31,8 +31,8 @@ it('keeps route handlers to a few declarative lines, and pages to less than 80',
   expect(pages.filter((file) => linesOf(file) > 80)).toEqual([]);
 });
 
-it('marks every service and store as server-only', () => {
-  const guarded = files.filter((file) => /^lib\/features\/[^/]+\/(service|store)\.ts$/.test(file));
+it('marks every file of a server folder as server-only', () => {
+  const guarded = files.filter((file) => /^lib\/features\/[^/]+\/server\/.*(?<!\.test)\.ts$/.test(file));
   expect(guarded.length).toBeGreaterThan(0);
   expect(guarded.filter((file) => !readFileSync(file, 'utf8').startsWith("import 'server-only';"))).toEqual(
     [],

@@ -3,15 +3,15 @@ import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { usePages } from '@/lib/browser/use-pages';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import type { HistorySubjectType } from './contract';
+import type { HistorySubject } from '@/lib/contract/kinds';
 
 type Calls = typeof import('./contract').historyEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).historyEndpoints);
 
 /** A record whose changes are asked for. */
-export interface HistorySubject {
-  subjectType: HistorySubjectType;
+export interface RecordRef {
+  subjectType: HistorySubject;
   subjectId: string;
 }
 
@@ -47,7 +47,7 @@ export type HistorySide = 'before' | 'after';
 export async function restoreHistoryEntry(
   entryId: string,
   { side, reason }: { side?: HistorySide; reason?: string } = {},
-): Promise<HistorySubject> {
+): Promise<RecordRef> {
   const restored = await call('restoreHistoryEntry', { entryId, side, reason });
   await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
   return restored;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { recordId, text } from '@/lib/contract/fields';
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 
-const subjectType = z.enum(['question', 'word_puzzle', 'category']);
-const action = z.enum(['created', 'changed', 'swapped', 'deleted', 'restored']);
+const subjectType = z.enum(HISTORY_SUBJECTS);
+const action = z.enum(HISTORY_ACTIONS);
 /** As `Date.toISOString` writes it. */
 const instant = z.iso.datetime({ precision: 3 });
 
@@ -31,8 +32,6 @@ const historyEntry = z.object({
 });
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
-export type HistorySubjectType = z.infer<typeof subjectType>;
-export type HistoryAction = z.infer<typeof action>;
 
 export const historyEndpoints = {
   historyEntries: endpoint({

@@ -7,16 +7,15 @@ import { uploadFile } from '@/lib/browser/upload';
 import { usePages } from '@/lib/browser/use-pages';
 import { createBoundedQueue } from '@/lib/concurrency/bounded-queue';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { type MediaType, partsOf } from './rules';
+import { partsOf } from './rules';
 
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
-/** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
-export type UploadArea = 'daily' | 'weekly';
-
 export interface MediaUpload {
-  area: UploadArea;
+  /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
+  area: Game;
   mediaType: MediaType;
   file: Blob;
   fileName: string;

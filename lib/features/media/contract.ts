@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { ownField, text, tokenField } from '@/lib/contract/fields';
+import { MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { MEDIA_ID_PATTERN } from './media-id';
-import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE, MEDIA_KINDS, MEDIA_TYPES } from './rules';
+import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
 const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);

@@ -1,4 +1,5 @@
-import { type MediaType, mediaTypeOfFileName } from './rules';
+import type { MediaType } from '@/lib/contract/kinds';
+import { mediaTypeOfFileName } from './rules';
 
 /** What a question form knows about its file (spec 2, 4). */
 export interface MediaSelection {

@@ -1,3 +1,5 @@
+import type { MediaKind, MediaType } from '@/lib/contract/kinds';
+
 /** What may be uploaded (spec 5, design 4). Sizes are bytes; a megabyte is 1,000,000 bytes (spec 9). */
 
 export const BYTES_PER_MEGABYTE = 1_000_000;
@@ -8,14 +10,6 @@ export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as co
 
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
 const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg']);
-
-export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
-/** What a stored file turned out to be. */
-export type MediaKind = (typeof MEDIA_KINDS)[number];
-
-export const MEDIA_TYPES = ['image', 'audio'] as const;
-/** What an upload is asked for as; `audio` covers video too (spec 7: `mediaType` is image or audio). */
-export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** Largest accepted file of each kind, in bytes. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {

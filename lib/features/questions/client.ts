@@ -5,10 +5,11 @@ import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { EndpointInput } from '@/lib/contract/endpoint';
+import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, type Game, QUESTION_EXISTS_MESSAGE } from './rules';
+import { duplicateKey, QUESTION_EXISTS_MESSAGE } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 

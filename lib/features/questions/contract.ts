@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { answeredDate, calendarDate, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -64,7 +65,7 @@ const saveFields = {
   questionId: recordId.nullish(),
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
   version: z.number().int().nullish(),
-  mediaType: z.enum(['image', 'audio']).nullish(),
+  mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
 };
 

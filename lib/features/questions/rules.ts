@@ -1,7 +1,7 @@
+import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 
 /** Which game a question belongs to; daily and weekly share everything but a few rules. */
-export type Game = 'daily' | 'weekly';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;

@@ -1,3 +1,4 @@
+import 'server-only';
 import * as z from 'zod';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import {

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { HistorySubject } from '@/lib/db/schema';
+import type { HistorySubject } from '@/lib/contract/kinds';
+
 import type { CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import type { QuestionRow } from '@/lib/features/questions/server/store';

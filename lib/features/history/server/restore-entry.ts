@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { HistorySubject } from '@/lib/db/schema';
+
 import { ApiError } from '@/lib/errors/api-error';
 import { restoreCategory } from '@/lib/features/categories/server/restore-category';
 import { restoreQuestion } from '@/lib/features/questions/server/restore-question';

@@ -1,6 +1,7 @@
 import 'server-only';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { HistoryAction, HistorySubject } from '@/lib/db/schema';
+
 import type { EntryRow } from '@/lib/features/records/server/store';
 
 /** An entry with the name of who made the change (null: the site itself), and whether it is its record's last. */

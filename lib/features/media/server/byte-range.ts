@@ -1,3 +1,4 @@
+import 'server-only';
 /** A stretch of a file, both ends included, in bytes from 0. */
 export interface ByteRange {
   start: number;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { Game } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isUsed, type MediaRow } from './store';
 
@@ -41,7 +42,7 @@ export async function listLibraryRows(
 
 export interface UseRow {
   media_id: string;
-  by: 'daily' | 'weekly' | 'category' | 'group' | 'user';
+  by: Game | 'category' | 'group' | 'user';
   name: string;
   question_id: string | null;
   category_id: string | null;

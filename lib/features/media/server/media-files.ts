@@ -1,7 +1,8 @@
 import 'server-only';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
-import type { MediaKind, MediaType } from '@/lib/features/media/rules';
+import type { DriverName, MediaKind, MediaType } from '@/lib/contract/kinds';
+
 import { type Cloudflare, createCloudflare } from '@/lib/features/media/server/drivers/cloudflare';
 import type { GoogleCloudStorage } from '@/lib/features/media/server/drivers/google-cloud-storage';
 import {
@@ -10,9 +11,6 @@ import {
 } from '@/lib/features/media/server/drivers/local-disk';
 import { IMAGE_FILE_NAMES, imageKey, soundKey } from './media-keys';
 import type { MediaStorage } from './media-storage';
-
-/** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
-export type DriverName = 'local' | 'cloudflare' | 'gcs';
 
 let disk: LocalDiskStorage | undefined;
 let cloud: Cloudflare | undefined;
@@ -52,14 +50,14 @@ export function driverFor(mediaType: MediaType): DriverName {
 }
 
 /** The storage of a file that we read ourselves; Cloudflare's are read from Cloudflare. */
-export async function storageOf(driver: string): Promise<MediaStorage> {
+export async function storageOf(driver: DriverName): Promise<MediaStorage> {
   return driver === 'gcs' ? googleCloudStorage() : localDisk();
 }
 
 /** What says where the files of a media row are. */
 export interface StoredMedia {
   id: string;
-  driver: string;
+  driver: DriverName;
   kind: MediaKind;
 }
 

@@ -1,3 +1,4 @@
+import 'server-only';
 /** The files of an image, below `images/{id}/`. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
 export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];

@@ -1,3 +1,4 @@
+import 'server-only';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 
 const refusals = {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
+import type { MediaType } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { beginSession, endSession } from '@/lib/features/accounts/server/sessions';
-import type { MediaType } from '@/lib/features/media/rules';
+
 import { addUser } from '@/lib/testing/factories';
 import { type CorpusFile, mediaCorpus } from '@/lib/testing/media-corpus';
 import { localDisk } from './media-files';

@@ -1,12 +1,13 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import type { DriverName, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import type { UploadToken } from '@/lib/features/media/contract';
 import { createMediaId } from '@/lib/features/media/media-id';
-import { type MediaType, UPLOAD_TOKEN_MS, uploadLimit } from '@/lib/features/media/rules';
-import { cloudflare, type DriverName, driverFor, googleCloudStorage } from './media-files';
+import { UPLOAD_TOKEN_MS, uploadLimit } from '@/lib/features/media/rules';
+import { cloudflare, driverFor, googleCloudStorage } from './media-files';
 import { soundKey } from './media-keys';
 import { insertUpload } from './store';
 

@@ -1,6 +1,7 @@
 import 'server-only';
+import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { isKindAllowed, MAX_BYTES, type MediaType } from '@/lib/features/media/rules';
+import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
 import { cloudflare, googleCloudStorage, localDisk, removeFiles } from './media-files';
 import { soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';

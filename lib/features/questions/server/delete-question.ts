@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { Game } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import type { Game } from '@/lib/db/schema';
+
 import { ApiError } from '@/lib/errors/api-error';
 import { type Deletion, findDeletion } from '@/lib/features/records/server/deletion';
 import { recordChange } from '@/lib/features/records/server/record-change';

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Game } from '@/lib/db/schema';
+import type { Game, MediaType } from '@/lib/contract/kinds';
+
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
@@ -21,7 +22,7 @@ export interface SaveInput {
   questionId?: string | null;
   version?: number | null;
   swapWithId?: string | null;
-  mediaType?: 'image' | 'audio' | null;
+  mediaType?: MediaType | null;
   mediaId?: string | null;
   zoomMediaId?: string | null;
 }

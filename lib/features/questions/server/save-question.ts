@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import type { Game } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
-import type { Game } from '@/lib/db/schema';
+
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';

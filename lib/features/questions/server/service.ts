@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import type { Game } from '@/lib/db/schema';
+
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import { presentCategory } from '@/lib/features/categories/server/present-category';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import type { Game } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { Game, TriviaQuestionsTable } from '@/lib/db/schema';
+import type { TriviaQuestionsTable } from '@/lib/db/schema';
 import { isViolationOf } from '@/lib/db/unique-violation';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { HistorySubject } from '@/lib/db/schema';
+import type { HistorySubject } from '@/lib/contract/kinds';
+
 import { findLastEntry } from './store';
 
 /** What a deletion answers: restoring this entry of the history undoes it. */

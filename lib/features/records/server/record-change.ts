@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { HistoryAction, HistorySubject } from '@/lib/db/schema';
+
 import { insertEntry } from './store';
 
 /** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */

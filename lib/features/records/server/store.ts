@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { HistorySubject, HistoryTable } from '@/lib/db/schema';
+import type { HistoryTable } from '@/lib/db/schema';
 
 export type EntryRow = Selectable<HistoryTable>;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Game } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
@@ -8,7 +9,7 @@ import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
-import type { Game } from '@/lib/db/schema';
+
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { addSamplePlayers } from './add-sample-players';

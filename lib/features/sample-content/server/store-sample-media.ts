@@ -23,7 +23,7 @@ export async function storeSampleMedia(): Promise<{ rows: MediaRow[]; idOf: (fil
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
   const rows: MediaRow[] = [];
   const ids = new Map<string, string>();
-  const common = { driver: 'local', created_by: null, created_at: new Date().toISOString() };
+  const common = { driver: 'local' as const, created_by: null, created_at: new Date().toISOString() };
 
   const questionMedia = Object.values(dailyQuestions)
     .flat()

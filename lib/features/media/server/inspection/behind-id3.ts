@@ -1,3 +1,5 @@
+import 'server-only';
+
 const HEADER_BYTES = 10;
 const FOOTER_FLAG = 0x10;
 /** Taggers write one, and some another before it; more are noise, each of which would cost a read. */

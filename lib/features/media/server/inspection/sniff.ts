@@ -2,8 +2,9 @@ import 'server-only';
 import { openAsBlob } from 'node:fs';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { type IFormat, parseBlob } from 'music-metadata';
+import type { MediaKind } from '@/lib/contract/kinds';
 import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index';
-import type { MediaKind } from '@/lib/features/media/rules';
+
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { behindId3 } from './behind-id3';
 
