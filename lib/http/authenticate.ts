@@ -2,6 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { Access } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { requestOrigin } from './request-origin';
@@ -35,7 +36,7 @@ export async function authenticate(
   const token = findToken(request.headers.get('authorization'), tokenField);
   const user = token ? await findSessionUser(token) : null;
   if (access === 'staff' && !user) throw new ApiError('not_signed_in', 'Sign in to go on.');
-  if (access === 'staff' && user?.role !== 'staff') {
+  if (access === 'staff' && !can(user, 'useStaffArea')) {
     throw new ApiError('not_allowed', 'This account is not a staff account. Sign in with one that is.');
   }
   const caller: Caller = {

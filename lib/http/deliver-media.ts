@@ -3,6 +3,7 @@ import { mediaDelivery } from '@/lib/config/media-delivery';
 import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
 import { isMediaId } from '@/lib/features/media/media-id';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { parseRange } from '@/lib/features/media/server/byte-range';
@@ -37,7 +38,7 @@ export async function deliverMedia(
 ): Promise<Response> {
   const media = isMediaId(id) ? await findMedia(id) : undefined;
   const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
-  if (!media || !(isPublic || caller.user?.role === 'staff')) throw notFound();
+  if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw notFound();
   if (media.driver === 'cloudflare') return redirectToCloudflare(media);
   const content =
     media.kind === 'image' ? imageContent(media, variant, request) : soundContent(media, variant);

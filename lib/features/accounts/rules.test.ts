@@ -1,5 +1,29 @@
 import fc from 'fast-check';
-import { destinationAfterLogin, findLoginProblem, usernameKey } from './rules';
+import {
+  type Action,
+  can,
+  destinationAfterLogin,
+  findLoginProblem,
+  rolesThatMay,
+  usernameKey,
+} from './rules';
+
+describe('what an account may do', () => {
+  it.each<[Action, { staff: boolean; player: boolean }]>([
+    ['useStaffArea', { staff: true, player: false }],
+    ['seeUnreleased', { staff: true, player: false }],
+    ['havePublicProfile', { staff: false, player: true }],
+  ])('%s: %o', (action, may) => {
+    expect(can({ role: 'staff' }, action)).toBe(may.staff);
+    expect(can({ role: 'player' }, action)).toBe(may.player);
+    expect(can(null, action)).toBe(false);
+  });
+
+  it('is asked of every role at once for queries', () => {
+    expect(rolesThatMay('useStaffArea')).toEqual(['staff']);
+    expect(rolesThatMay('havePublicProfile')).toEqual(['player']);
+  });
+});
 
 it('asks for the user name first, then for the password', () => {
   expect(findLoginProblem({ username: ' ', password: '' })?.message).toBe('Please enter a username');

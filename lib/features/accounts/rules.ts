@@ -1,3 +1,5 @@
+import { ROLES, type Role } from '@/lib/contract/kinds';
+
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
 /** A session ends after this long without a call, and at the latest after the second. */
@@ -5,6 +7,30 @@ export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
 export const PASSWORD_MIN_LENGTH = 8;
+
+/** What some accounts may do and others not; a visitor may do none of it. */
+export type Action =
+  /** Sign in, open the staff area and make its calls. */
+  | 'useStaffArea'
+  /** See what visitors do not yet: questions, their answers and media before the day, categories taken out of use. */
+  | 'seeUnreleased'
+  /** Be known to everybody by a profile page: the names of the others are half of a password to guess. */
+  | 'havePublicProfile';
+
+const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
+  staff: ['useStaffArea', 'seeUnreleased'],
+  player: ['havePublicProfile'],
+};
+
+/** May this account do that? Null is a visitor, who may not. */
+export function can(user: { role: Role } | null | undefined, action: Action): boolean {
+  return user ? ACTIONS_OF[user.role].includes(action) : false;
+}
+
+/** The roles whose accounts may do that, for queries. */
+export function rolesThatMay(action: Action): Role[] {
+  return ROLES.filter((role) => can({ role }, action));
+}
 
 /** What the login form lacks, in the words of spec section 5; null when it can be sent. */
 export function findLoginProblem(credentials: {

@@ -1,8 +1,6 @@
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 
-/** Which game a question belongs to; daily and weekly share everything but a few rules. */
-
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
 export const QUESTION_TAG_MAX_LENGTH = 100;
@@ -93,11 +91,15 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
 export type Visibility = 'everything' | 'without answer' | 'nothing';
 
 /**
- * The secrecy rule of design section 4: staff see everything; others see past days whole, today without the answer,
+ * The secrecy rule of design section 4: who sees the unreleased (accounts/rules) sees everything; others see past days whole, today without the answer,
  * and of later days nothing. `today` is the product's.
  */
-export function visibilityOf(forDate: CalendarDate, today: CalendarDate, isStaff: boolean): Visibility {
-  if (isStaff || forDate < today) return 'everything';
+export function visibilityOf(
+  forDate: CalendarDate,
+  today: CalendarDate,
+  seesUnreleased: boolean,
+): Visibility {
+  if (seesUnreleased || forDate < today) return 'everything';
   return forDate === today ? 'without answer' : 'nothing';
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { productToday } from '@/lib/dates/today';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { hashPassword } from './password-hash';
 import { deleteSessionsOfUser, findUserByKey, insertUser, staffExists, updateUser } from './store';
 
@@ -31,7 +31,7 @@ export async function addStaff(username: string, password: string): Promise<bool
 /** Disables the staff account and ends its sessions; false when there is none of that name. */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findUserByKey(usernameKey(username));
-  if (user?.role !== 'staff') return false;
+  if (!user || !can(user, 'useStaffArea')) return false;
   await updateUser(user.id, { disabled_at: new Date().toISOString() });
   await deleteSessionsOfUser(user.id);
   return true;
@@ -40,7 +40,7 @@ export async function disableStaff(username: string): Promise<boolean> {
 /** Sets a new password, enables the account again and ends its sessions; false when there is none of that name. */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findUserByKey(usernameKey(username));
-  if (user?.role !== 'staff') return false;
+  if (!user || !can(user, 'useStaffArea')) return false;
   await updateUser(user.id, { password_hash: await hashPassword(password), disabled_at: null });
   await deleteSessionsOfUser(user.id);
   return true;

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { SessionsTable, UsersTable } from '@/lib/db/schema';
 import { isViolationOf } from '@/lib/db/unique-violation';
+import { rolesThatMay } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -14,7 +15,7 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'staff')
+    .where('role', 'in', rolesThatMay('useStaffArea'))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

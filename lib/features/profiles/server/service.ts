@@ -1,19 +1,19 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import { listStatRows } from './store';
 
 /**
- * The user of that name, if the caller may know of them: players are public, staff accounts are known to their owner
- * alone (their names are half of a password to guess), disabled ones to nobody. Throws ApiError 404.
+ * The user of that name, if the caller may know of them: public profiles to everybody, the others to their owner
+ * alone, disabled ones to nobody. Throws ApiError 404.
  */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
-  const isKnown = row?.disabled_at === null && (row.role === 'player' || row.id === caller.user?.id);
+  const isKnown = row?.disabled_at === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
   if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
   return row;
 }

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-
 import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
 import type { Category } from '@/lib/features/categories/contract';
 import { presentCategory } from '@/lib/features/categories/server/present-category';
 import {
@@ -16,10 +16,6 @@ import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import { presentQuestions } from './present-question';
 import { duplicateExists, findQuestionRow, listQuestionRows, listQuestionTagsBefore } from './store';
-
-function isStaff(caller: Caller): boolean {
-  return caller.user?.role === 'staff';
-}
 
 /** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
 export async function questionAlreadyExists(input: {
@@ -36,7 +32,7 @@ async function visibleQuestions(
   forDate: string,
   caller: Caller,
 ): Promise<{ categoryId: string; info: StoredQuestionInfo }[]> {
-  const visibility = visibilityOf(forDate, productToday(), isStaff(caller));
+  const visibility = visibilityOf(forDate, productToday(), can(caller.user, 'seeUnreleased'));
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate);
   const infos = await presentQuestions(rows, visibility);
@@ -48,7 +44,7 @@ async function visibleQuestions(
  * that still have a question there, so that nothing is stored out of sight.
  */
 async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
-  if (!isStaff(caller)) return listActiveCategoryRows();
+  if (!can(caller.user, 'seeUnreleased')) return listActiveCategoryRows();
   const rows = await listCategoryRows();
   const hidden = rows.filter(({ id, active }) => !active && taken.has(id));
   return [...rows.filter(({ active }) => active), ...hidden];
@@ -96,8 +92,9 @@ export async function findQuestionByTag(
   caller: Caller,
 ): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
   const row = await findQuestionRow({ tag: questionTag });
-  const visibility = row && visibilityOf(row.for_date, productToday(), isStaff(caller));
-  const shared = visibility === 'everything' && !isStaff(caller) ? 'without answer' : visibility;
+  const visibility = row && visibilityOf(row.for_date, productToday(), can(caller.user, 'seeUnreleased'));
+  const shared =
+    visibility === 'everything' && !can(caller.user, 'seeUnreleased') ? 'without answer' : visibility;
   const [info] = row && shared ? await presentQuestions([row], shared) : [];
   const category = row && (await findCategoryRow(row.category_id));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
