@@ -12,6 +12,7 @@ import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { listPastQuestionTags } from '@/lib/features/questions/server/service';
+import { pageTags } from '@/lib/page-cache/tags';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { gameApi } from './select';
 
@@ -39,7 +40,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const load = unstable_cache(
     () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
     ['shared-question', questionTag],
-    { ...questionLifetime, tags: [`question:${questionTag}`, 'categories'] },
+    { ...questionLifetime, tags: [pageTags.question(questionTag), pageTags.categories] },
   );
   const found = await load();
   if (!found) return null;
@@ -68,7 +69,7 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
       return account && { account, stats: stats?.singleGameStats ?? [] };
     },
     ['profile', username],
-    { revalidate: 600, tags: ['categories'] },
+    { revalidate: 600, tags: [pageTags.categories] },
   );
   return load();
 });

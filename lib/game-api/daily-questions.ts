@@ -9,6 +9,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
+import { pageTags } from '@/lib/page-cache/tags';
 import { gameApi } from './select';
 
 /** A category of a date, with its daily question if a visitor may see one. */
@@ -50,7 +51,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
 export const listDay = cache(async (forDate: CalendarDate, keep: boolean): Promise<DayItem[]> => {
   const loadKept = unstable_cache(() => load(forDate), ['daily-questions', forDate], {
     revalidate: config.API_HOST ? HOST_KEPT_SECONDS : 600,
-    tags: ['daily-questions', 'categories'],
+    tags: [pageTags.dailyQuestions, pageTags.categories],
   });
   return hideSecrets(await (keep ? loadKept() : load(forDate)), forDate);
 });

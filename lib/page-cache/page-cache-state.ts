@@ -1,3 +1,5 @@
+import type { PageTag } from './tags.ts';
+
 /**
  * What the page cache needs to know from the app. It hangs on globalThis because Next loads the cache handler
  * outside the bundle and the app inside it.
@@ -33,7 +35,7 @@ export function voidPages(tags: readonly string[]): void {
 }
 
 /** Voids every cached page and datum that carries one of the tags, here and on every other instance. */
-export async function invalidatePages(...tags: string[]): Promise<void> {
+export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   voidPages(tags);
   await pageCacheState().announce(tags);
 }

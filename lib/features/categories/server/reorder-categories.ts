@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { recordChange } from '@/lib/features/records/server/record-change';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { presentManagedCategory } from './present-category';
 import { type CategoryRow, listCategoryRows, updateCategory } from './store';
 
@@ -40,7 +41,7 @@ export async function reorderCategories(
       }
       return after;
     });
-  await invalidatePages('categories');
+  await invalidatePages(pageTags.categories);
   return { categories: ordered.map(presentManagedCategory) };
 }
 

@@ -10,6 +10,7 @@ import { takeMedia } from '@/lib/features/media/server/service';
 import { recordChange, recordCreation, scopedKey } from '@/lib/features/records/server/record-change';
 import { findEntryOfRequest } from '@/lib/features/records/server/store';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { presentManagedCategory } from './present-category';
 import { type CategoryRow, findCategoryRow, insertCategory, listCategoryRows, updateCategory } from './store';
 
@@ -118,6 +119,6 @@ export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ 
   if (problem) throw invalid(problem.field, problem.message);
   await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const row = await store(input, caller);
-  await invalidatePages('categories');
+  await invalidatePages(pageTags.categories);
   return { category: presentManagedCategory(row) };
 }

@@ -10,6 +10,7 @@ import { recordChange } from '@/lib/features/records/server/record-change';
 import { type EntryRow, findEntry, findLastEntry } from '@/lib/features/records/server/store';
 import { restoreWordPuzzle } from '@/lib/features/word-puzzles/server/restore-word-puzzle';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { type PageTag, pageTags } from '@/lib/page-cache/tags';
 import { parseRow } from './present-entry';
 
 interface RestoreInput {
@@ -23,7 +24,7 @@ interface RestoreInput {
 interface Restored {
   before: { id: string } | null;
   after: { id: string };
-  pages: string[];
+  pages: PageTag[];
 }
 
 /** The last version a record ever had, for one that is deleted now. */
@@ -40,7 +41,7 @@ const restore: Record<
   async question(json, entry, _input, transaction) {
     const lastVersion = await findLastVersion(entry, transaction);
     const { before, after } = await restoreQuestion(parseRow<'question'>(json), lastVersion, transaction);
-    return { before, after, pages: ['daily-questions', `question:${after.tag}`] };
+    return { before, after, pages: [pageTags.dailyQuestions, pageTags.question(after.tag)] };
   },
   async word_puzzle(json, entry, { reason }, transaction) {
     const lastVersion = await findLastVersion(entry, transaction);
@@ -50,7 +51,7 @@ const restore: Record<
   },
   async category(json, _entry, _input, transaction) {
     const restored = await restoreCategory(parseRow<'category'>(json), transaction);
-    return { ...restored, pages: ['categories'] };
+    return { ...restored, pages: [pageTags.categories] };
   },
 };
 

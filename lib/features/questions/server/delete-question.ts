@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Deletion, findDeletion } from '@/lib/features/records/server/deletion';
 import { recordChange } from '@/lib/features/records/server/record-change';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { questionDeleted } from './question-problem';
 import { deleteQuestion, findQuestionRow } from './store';
 
@@ -38,7 +39,7 @@ async function remove({ questionId, version }: DeleteInput, game: Game, caller: 
         transaction,
       );
     });
-  await invalidatePages('daily-questions', `question:${current.tag}`);
+  await invalidatePages(pageTags.dailyQuestions, pageTags.question(current.tag));
   return { historyEntryId };
 }
 

@@ -10,6 +10,7 @@ import { requireOpenCategory } from '@/lib/features/categories/server/open-categ
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { recordChange, recordCreation, scopedKey } from '@/lib/features/records/server/record-change';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { presentQuestions } from './present-question';
 import { type SaveInput, toContent } from './question-content';
 import { questionDeleted, storedOrThrow } from './question-problem';
@@ -115,7 +116,7 @@ async function saveQuestion(
   caller: Caller,
 ): Promise<{ triviaQuestion: StoredQuestionInfo }> {
   const rows = await store(input, game, caller);
-  await invalidatePages('daily-questions', ...rows.map(({ tag }) => `question:${tag}`));
+  await invalidatePages(pageTags.dailyQuestions, ...rows.map(({ tag }) => pageTags.question(tag)));
   const [info] = await presentQuestions(rows.slice(0, 1), 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info };
