@@ -2,12 +2,8 @@ import type { RefCallback } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/text-field';
-import {
-  CHOICE_MAX_LENGTH,
-  type ChoiceName,
-  choiceNames,
-  type QuestionDraft,
-} from '@/lib/features/questions/rules';
+import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
+import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './choice-inputs.module.css';
 
 interface ChoiceInputsProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Icon } from '@/components/ui/icon';
-import { type Choices, choiceNames } from '@/lib/features/questions/rules';
+import { type Choices, choiceNames } from '@/lib/contract/choices';
 import styles from './choice-list.module.css';
 
 /** The four choices, not interactive; the correct one, where it may be known, is marked by more than its colour. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
-import { choiceNames, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generation-note.module.css';
 import { draftFields } from './question-draft';
 

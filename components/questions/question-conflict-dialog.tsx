@@ -1,10 +1,10 @@
 import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
+import { choiceNames } from '@/lib/contract/choices';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
-import { choiceNames } from '@/lib/features/questions/rules';
 import type { QuestionValues } from './question-draft';
 
 function describeCorrect(values: QuestionValues): string {

@@ -1,4 +1,5 @@
 import type { FormStart } from '@/components/drafts/use-record-form';
+import { eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
@@ -18,10 +19,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace {
 
 const emptyDraft: QuestionDraft = {
   question: '',
-  choice1: '',
-  choice2: '',
-  choice3: '',
-  choice4: '',
+  ...eachChoice(() => ''),
   correctChoice: null,
 };
 
@@ -31,8 +29,8 @@ export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof Q
 
 /** The text of a form and its mark, without the file and the place. */
 export function pickDraft(values: QuestionValues): QuestionDraft {
-  const { question, choice1, choice2, choice3, choice4, correctChoice } = values;
-  return { question, choice1, choice2, choice3, choice4, correctChoice };
+  const { question, correctChoice } = values;
+  return { question, ...pickChoices(values), correctChoice };
 }
 
 /** The form of a new question: nothing but its place. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { eachChoice } from './choices';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
@@ -23,6 +24,9 @@ export function text(maxLength: number) {
     .max(maxLength, `Use at most ${maxLength} characters`)
     .refine((value) => !value.includes('\0'), 'Remove the NUL character');
 }
+
+/** The four choices of a question as a call answers them. */
+export const choices = z.object(eachChoice(() => z.string()));
 
 /** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
 export const tokenField = z.string().nullish();

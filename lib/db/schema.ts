@@ -1,3 +1,4 @@
+import type { Choices } from '@/lib/contract/choices';
 import type {
   DriverName,
   Game,
@@ -98,7 +99,7 @@ export interface MediaUploadsTable {
   used_at: string | null;
 }
 
-export interface TriviaQuestionsTable {
+export interface TriviaQuestionsTable extends Choices {
   id: string;
   game: Game;
   /** The unguessable name of the question in share links. */
@@ -108,10 +109,6 @@ export interface TriviaQuestionsTable {
   question: string;
   /** See duplicateKey in features/questions/rules: unique per category and game. */
   duplicate_key: string;
-  choice1: string;
-  choice2: string;
-  choice3: string;
-  choice4: string;
   correct_choice: number;
   media_type: MediaType | null;
   media_id: string | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import { toChoices } from '@/lib/contract/choices';
 import { type Db, database } from '@/lib/db/connection';
 import type { UsersTable } from '@/lib/db/schema';
 import { usernameKey } from '@/lib/features/accounts/rules';
@@ -63,10 +64,7 @@ export function questionOf(categoryId: string, forDate: string, fields: { questi
   return {
     question: fields.question ?? `Which answer is number two? ${randomUUID()}`,
     categoryId,
-    choice1: 'One',
-    choice2: 'Two',
-    choice3: 'Three',
-    choice4: 'Four',
+    ...toChoices(['One', 'Two', 'Three', 'Four']),
     correctChoice: 'Two',
     forDate,
   };

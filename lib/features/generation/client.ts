@@ -1,6 +1,7 @@
 import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
+import { toChoices } from '@/lib/contract/choices';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import type { Difficulty } from './rules';
 
@@ -37,7 +38,7 @@ export async function generateDraft(
     options: o,
     correctAnswer,
   } = await call('generateQuestion', { categoryName, difficulty }, options);
-  const choices = { choice1: o.A, choice2: o.B, choice3: o.C, choice4: o.D };
+  const choices = toChoices([o.A, o.B, o.C, o.D]);
   const correct = findChoice(choices, o[correctAnswer]);
   return { question, ...choices, correctChoice: correct };
 }

@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { text, tokenField } from '@/lib/contract/fields';
+import { choices, text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { DEFAULT_PROMPT, difficulties, letters, PROMPT_MAX_LENGTH } from './rules';
 
 const CATEGORY_NAME_MAX_LENGTH = 100;
 
 const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.string() });
-const choices = z.object({
-  choice1: z.string(),
-  choice2: z.string(),
-  choice3: z.string(),
-  choice4: z.string(),
-});
 
 export const generationEndpoints = {
   generateQuestion: endpoint({

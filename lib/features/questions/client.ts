@@ -4,6 +4,7 @@ import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
+import { pickChoices } from '@/lib/contract/choices';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -95,16 +96,18 @@ async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<vo
 
 /** What a save has stored, as far as the sender knows. */
 function storedBy({
-  triviaQuestion: { categoryId: _, choice1, choice2, choice3, choice4, ...sent },
+  triviaQuestion: sent,
   questionId,
   mediaType,
   mediaId,
   zoomMediaId,
 }: SaveQuestionInput): QuestionInfo {
   return {
-    ...sent,
+    question: sent.question,
+    correctChoice: sent.correctChoice,
+    forDate: sent.forDate,
     id: questionId ?? undefined,
-    choices: { choice1, choice2, choice3, choice4 },
+    choices: pickChoices(sent),
     hasImage: mediaType === 'image',
     hasAudio: mediaType === 'audio',
     mediaId: mediaId ?? undefined,

@@ -1,6 +1,15 @@
 import * as z from 'zod';
+import { eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredDate, calendarDate, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import {
+  answeredDate,
+  calendarDate,
+  choices,
+  ownField,
+  recordId,
+  text,
+  tokenField,
+} from '@/lib/contract/fields';
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
@@ -16,12 +25,7 @@ export const questionInfo = z.object({
   questionTag: z.string().optional(),
   version: ownField(z.number().int()),
   question: z.string(),
-  choices: z.object({
-    choice1: z.string(),
-    choice2: z.string(),
-    choice3: z.string(),
-    choice4: z.string(),
-  }),
+  choices,
   correctChoice: z.string().optional(),
   hasImage: z.boolean().default(false),
   hasAudio: z.boolean().default(false),
@@ -48,10 +52,7 @@ const questionOfDate = questionInfo.partial({ forDate: true });
 const triviaQuestion = z.object({
   question: text(QUESTION_MAX_LENGTH),
   categoryId: recordId,
-  choice1: text(CHOICE_MAX_LENGTH),
-  choice2: text(CHOICE_MAX_LENGTH),
-  choice3: text(CHOICE_MAX_LENGTH),
-  choice4: text(CHOICE_MAX_LENGTH),
+  ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
   correctChoice: text(CHOICE_MAX_LENGTH),
   forDate: calendarDate,
 });

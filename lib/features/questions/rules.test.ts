@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { choiceNames } from '@/lib/contract/choices';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
-  choiceNames,
   duplicateKey,
   editableId,
   findChoice,

@@ -1,14 +1,10 @@
+import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
 export const QUESTION_TAG_MAX_LENGTH = 100;
-
-/** The four choices by their names on the wire. */
-export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
-export type ChoiceName = (typeof choiceNames)[number];
-export type Choices = Record<ChoiceName, string>;
 
 /** What a person has filled in so far; `correctChoice` names the marked choice, if one is. */
 export interface QuestionDraft extends Choices {

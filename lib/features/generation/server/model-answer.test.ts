@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { choiceNames } from '@/lib/contract/choices';
 import { letters } from '@/lib/features/generation/rules';
-import { choiceNames } from '@/lib/features/questions/rules';
 import { type ModelAnswer, modelAnswer, shuffle } from './model-answer';
 
 const answer: ModelAnswer = {

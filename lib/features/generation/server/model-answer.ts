@@ -1,14 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
+import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/choices';
 import { type Letter, letters } from '@/lib/features/generation/rules';
-import {
-  CHOICE_MAX_LENGTH,
-  type ChoiceName,
-  type Choices,
-  choiceNames,
-  duplicateKey,
-  QUESTION_MAX_LENGTH,
-} from '@/lib/features/questions/rules';
+import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 
 /** A generated question: its choices in the order shown, and which one is correct. */
 export interface GeneratedQuestion {
@@ -62,10 +56,9 @@ export function shuffle(answer: ModelAnswer, randomBelow: (limit: number) => num
     const other = randomBelow(last + 1);
     [order[last], order[other]] = [order[other] as Letter, order[last] as Letter];
   }
-  const shuffled = choiceNames.map((name, index) => [name, answer.options[order[index] as Letter]]);
   return {
     question: answer.question,
-    choices: Object.fromEntries(shuffled),
+    choices: eachChoice((_, index) => answer.options[order[index] as Letter]),
     correct: choiceNames[order.indexOf(answer.correctAnswer)] as ChoiceName,
   };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
+import { choiceNames, pickChoices } from '@/lib/contract/choices';
 import { describeImages } from '@/lib/features/media/server/service';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
-import { choiceNames, type Visibility } from '@/lib/features/questions/rules';
+import type { Visibility } from '@/lib/features/questions/rules';
 import type { QuestionRow } from './store';
 
 /** Stored questions in the contract's words, with no more than the visibility allows; none when that is nothing. */
@@ -22,8 +23,7 @@ export async function presentQuestions(
 }
 
 function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuestionInfo {
-  const { choice1, choice2, choice3, choice4 } = row;
-  const choices = { choice1, choice2, choice3, choice4 };
+  const choices = pickChoices(row);
   const correct = choiceNames[row.correct_choice - 1];
   const hasAudio = row.media_type === 'audio';
   return {

@@ -1,11 +1,10 @@
 import 'server-only';
+import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Game, MediaType } from '@/lib/contract/kinds';
-
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
 import {
-  choiceNames,
   type DraftProblem,
   duplicateKey,
   findChoice,
@@ -32,10 +31,14 @@ const findProblem: Record<Game, (draft: QuestionDraft) => DraftProblem | null> =
   weekly: findWeeklyProblem,
 };
 
+/** Text as it is stored. */
+function tidy(text: string): string {
+  return text.trim().normalize('NFC');
+}
+
 function toDraft(sent: TriviaQuestion): QuestionDraft {
-  const { question, choice1, choice2, choice3, choice4 } = sent;
-  const choices = { choice1, choice2, choice3, choice4 };
-  return { question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
+  const choices = pickChoices(sent);
+  return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
 
 /**
@@ -68,12 +71,9 @@ export async function toContent(
   return {
     category_id: sent.categoryId,
     for_date: sent.forDate,
-    question: sent.question.trim().normalize('NFC'),
+    question: tidy(sent.question),
     duplicate_key: key,
-    choice1: sent.choice1.trim().normalize('NFC'),
-    choice2: sent.choice2.trim().normalize('NFC'),
-    choice3: sent.choice3.trim().normalize('NFC'),
-    choice4: sent.choice4.trim().normalize('NFC'),
+    ...eachChoice((name) => tidy(sent[name])),
     correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
     media_type: media.mediaType,
     media_id: media.mediaId,

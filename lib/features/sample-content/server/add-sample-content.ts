@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { toChoices } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -26,7 +27,6 @@ function isGap(daysFromToday: number, categoryIndex: number): boolean {
 }
 
 function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQuestion): QuestionRow {
-  const [choice1, choice2, choice3, choice4] = sample.choices;
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -36,10 +36,7 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     for_date: forDate,
     question: sample.question,
     duplicate_key: duplicateKey(sample.question),
-    choice1,
-    choice2,
-    choice3,
-    choice4,
+    ...toChoices(sample.choices),
     correct_choice: sample.correct,
     media_type: null,
     media_id: null,

@@ -1,0 +1,18 @@
+import { eachChoice, pickChoices, toChoices } from './choices';
+
+const four = { choice1: 'a', choice2: 'b', choice3: 'c', choice4: 'd' };
+
+it('names four texts in their order', () => {
+  expect(toChoices(['a', 'b', 'c', 'd'])).toEqual(four);
+  expect(eachChoice((name, index) => `${name} ${index}`)).toEqual({
+    choice1: 'choice1 0',
+    choice2: 'choice2 1',
+    choice3: 'choice3 2',
+    choice4: 'choice4 3',
+  });
+});
+
+it('picks the choices and nothing else', () => {
+  const form = { ...four, question: 'Which?', correctChoice: 'b' };
+  expect(pickChoices(form)).toEqual(four);
+});
