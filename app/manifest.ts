@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { config } from '@/lib/config/config';
+import { palette } from '@/lib/markup/palette';
 
 /** How the site looks on a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
@@ -9,8 +10,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: `${config.PRODUCT_NAME}: new trivia questions every day`,
     start_url: '/',
     display: 'browser',
-    background_color: '#ffd21f',
-    theme_color: '#ffd21f',
+    background_color: palette.yellow,
+    theme_color: palette.yellow,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -7,8 +7,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { LogoMark } from '@/components/layout/logo-mark';
+import { palette } from '@/lib/markup/palette';
 
-const YELLOW = '#ffd21f';
 const mark = Buffer.from(renderToStaticMarkup(createElement(LogoMark)));
 
 /** The mark on a square of `size` px, filling `share` of its width. */
@@ -45,8 +45,8 @@ async function renderIcons(): Promise<void> {
   await writeFile('public/icon-192.png', await drawIcon(192, 1, transparent));
   await writeFile('public/icon-512.png', await drawIcon(512, 1, transparent));
   // Launchers crop a maskable icon to its inner circle of 80 %; iOS rounds the corners itself.
-  await writeFile('public/icon-maskable-512.png', await drawIcon(512, 0.56, YELLOW));
-  await writeFile('public/apple-touch-icon.png', await drawIcon(180, 0.74, YELLOW));
+  await writeFile('public/icon-maskable-512.png', await drawIcon(512, 0.56, palette.yellow));
+  await writeFile('public/apple-touch-icon.png', await drawIcon(180, 0.74, palette.yellow));
 }
 
 renderIcons();

@@ -6,6 +6,7 @@ import { fontVariables } from '@/components/layout/fonts';
 import { config } from '@/lib/config/config';
 import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
+import { palette } from '@/lib/markup/palette';
 
 export function generateMetadata(): Metadata {
   return {
@@ -23,7 +24,7 @@ export function generateMetadata(): Metadata {
 }
 
 /** The browser's own bars in the colour of the stage. */
-export const viewport: Viewport = { themeColor: '#ffd21f' };
+export const viewport: Viewport = { themeColor: palette.yellow };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
 import { Card } from '@/components/ui/card';
+import { palette } from '@/lib/markup/palette';
 import { Medal } from './medal';
 import styles from './medals-card.module.css';
 
 const PLACES = [
-  { place: 2, name: 'Second place', colour: '#c5c9d1' },
-  { place: 1, name: 'First place', colour: '#ffd21f' },
+  { place: 2, name: 'Second place', colour: palette.silver },
+  { place: 1, name: 'First place', colour: palette.yellow },
   { place: 3, name: 'Third place', colour: '#d98a4a' },
 ] as const;
 

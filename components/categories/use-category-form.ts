@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toaster';
 import { findStoredCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { type CategoryDraft, findCategoryProblem } from '@/lib/features/categories/rules';
+import { palette } from '@/lib/markup/palette';
 
 /** What the category form holds. */
 export interface CategoryValues extends CategoryDraft {
@@ -14,7 +15,7 @@ export interface CategoryValues extends CategoryDraft {
 
 const NEW_CATEGORY: CategoryValues = {
   category: '',
-  defaultAvatarColor: '#1b49c9',
+  defaultAvatarColor: palette.blue,
   mediaId: null,
   active: true,
 };

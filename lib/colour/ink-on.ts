@@ -1,9 +1,10 @@
+import { palette } from '@/lib/markup/palette';
+
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
-const FALLBACK = '#363a43';
 
 /** A stored colour, if it is one (`#RRGGBB`), else charcoal: it goes into styles and drawings. */
 export function safeColour(value: string): string {
-  return HEX_COLOUR.test(value) ? value : FALLBACK;
+  return HEX_COLOUR.test(value) ? value : palette.charcoal;
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */

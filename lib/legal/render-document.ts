@@ -1,17 +1,18 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { escapeXml } from '@/lib/markup/escape-xml';
+import { palette } from '@/lib/markup/palette';
 import type { LegalDocument } from './legal-document';
 
 const STYLE = `
   :root { color-scheme: light; }
   body { max-width: 42rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2rem) 3rem;
-    font: 1.0625rem/1.6 system-ui, sans-serif; color: #121014; background: #fff; overflow-wrap: anywhere; }
+    font: 1.0625rem/1.6 system-ui, sans-serif; color: ${palette.black}; background: ${palette.white}; overflow-wrap: anywhere; }
   h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
   h2 { margin: 2rem 0 .5rem; font-size: 1.1875rem; line-height: 1.3; }
   p, ul { margin: .5rem 0; }
   ul { padding-inline-start: 1.25rem; }
-  .date { color: #565b66; }
-  main:focus-visible { outline: 3px solid #1b49c9; outline-offset: 6px; border-radius: 2px; }`;
+  .date { color: ${palette.greyText}; }
+  main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
 
 /**
  * A legal document as a complete HTML page that needs nothing else. Its text takes the focus, so that the keyboard scrolls

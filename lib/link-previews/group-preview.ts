@@ -1,7 +1,8 @@
 import 'server-only';
+import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import { drawLogo } from './logo-drawing';
-import { drawCard, drawStage, palette } from './stage';
+import { drawCard, drawStage } from './stage';
 
 /** What the picture of a public group shows. */
 export interface GroupPreview {

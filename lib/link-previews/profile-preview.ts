@@ -1,9 +1,10 @@
 import 'server-only';
 import sharp from 'sharp';
 import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { palette } from '@/lib/markup/palette';
 import { drawPreview, type PreviewText } from './draw-preview';
 import { drawLogo } from './logo-drawing';
-import { drawCard, drawStage, palette } from './stage';
+import { drawCard, drawStage } from './stage';
 
 /** What the picture of a profile shows. */
 export interface ProfilePreview {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import { drawLogo } from './logo-drawing';
-import { drawCard, drawStage, palette } from './stage';
+import { drawCard, drawStage } from './stage';
 
 /** What the picture of a shared question shows; there is no answer in it, so none can get out. */
 export interface QuestionPreview {

@@ -1,16 +1,5 @@
 import 'server-only';
-
-/** The palette of app/styles/tokens.css, for pictures that know no custom properties. */
-export const palette = {
-  black: '#121014',
-  white: '#ffffff',
-  yellow: '#ffd21f',
-  yellowTint: '#fff6d1',
-  red: '#c4122f',
-  velvet: '#8f0f27',
-  velvetShade: '#5e0819',
-  charcoal: '#363a43',
-} as const;
+import { palette } from '@/lib/markup/palette';
 
 const FOLD = 44;
 
@@ -31,7 +20,7 @@ export function drawStage(): string {
     <defs>
       <linearGradient id="fold">
         <stop offset="0" stop-color="${palette.velvetShade}"/>
-        <stop offset=".5" stop-color="#b01230"/>
+        <stop offset=".5" stop-color="${palette.velvetLight}"/>
         <stop offset="1" stop-color="${palette.velvetShade}"/>
       </linearGradient>
     </defs>

@@ -1,21 +1,22 @@
 // Loaded by plain Node, before the bundler and its alias.
 import { escapeXml } from './escape-xml.ts';
+import { palette } from './palette.ts';
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
   body { display: grid; place-content: center; justify-items: center; gap: 1.5rem; min-height: 100vh; padding: 1rem;
-    text-align: center; font: 1.0625rem/1.5 system-ui, sans-serif; color: #121014;
-    background: #ffd21f linear-gradient(#8f0f27 1rem, #121014 1rem 1.1875rem, transparent 0) no-repeat; }
+    text-align: center; font: 1.0625rem/1.5 system-ui, sans-serif; color: ${palette.black};
+    background: ${palette.yellow} linear-gradient(${palette.velvet} 1rem, ${palette.black} 1rem 1.1875rem, transparent 0) no-repeat; }
   main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; padding: 2.5rem 1.5rem;
-    border: 3px solid #121014; border-radius: .75rem; box-shadow: .375rem .375rem 0 #121014; background: #fff; }
+    border: 3px solid ${palette.black}; border-radius: .75rem; box-shadow: .375rem .375rem 0 ${palette.black}; background: ${palette.white}; }
   img { width: 5.5rem; height: 5.5rem; }
   h1 { font-size: 1.75rem; font-weight: 900; line-height: 1.1; text-wrap: balance; }
   p { text-wrap: balance; }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem; margin-top: .5rem; }
-  a { padding: .625rem 1.25rem; border: 3px solid #121014; border-radius: .75rem; box-shadow: 0 .25rem 0 #121014;
-    color: #121014; background: #fff; font-weight: 650; text-decoration: none; }
-  a:first-child { color: #fff; background: #c4122f; }
-  a:focus-visible { outline: 3px solid #1b49c9; outline-offset: 2px; }`;
+  a { padding: .625rem 1.25rem; border: 3px solid ${palette.black}; border-radius: .75rem; box-shadow: 0 .25rem 0 ${palette.black};
+    color: ${palette.black}; background: ${palette.white}; font-weight: 650; text-decoration: none; }
+  a:first-child { color: ${palette.white}; background: ${palette.red}; }
+  a:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 2px; }`;
 
 /** What a page says that stands in for another, as plain text. */
 export interface Notice {
