@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
-  const { removeExpiredCounters } = await import('@/lib/db/rate-limiter');
+  const { removeExpiredCounters } = await import('@/lib/db/limiter');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
   const { sweepMedia } = await import('@/lib/features/media/server/sweep');
   const { addFirstStaff } = await import('@/lib/features/accounts/server/staff-accounts');

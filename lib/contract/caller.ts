@@ -15,6 +15,10 @@ export interface Caller {
   token?: string;
   /** The client's network address, IPv6 by /64; for limits only. */
   address: string;
+  /** What the device was given when somebody signed in on it: tells a person from a stranger, and opens nothing. */
+  deviceToken?: string;
+  /** Has the transport give the device such a token to keep. */
+  keepDeviceToken?: (token: string) => void;
   /** Scheme and host the caller used, for absolute addresses in answers. */
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */

@@ -25,6 +25,8 @@ export interface Endpoint<
   /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
   tellsStaffMore?: boolean;
   rate: RateClass;
+  /** How much of an address's share one call takes; 1 unless told otherwise. */
+  cost?: number;
   query?: Query;
   body?: Body;
   /** Absent where the answer has no body (204). */

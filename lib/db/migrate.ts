@@ -5,6 +5,7 @@ import * as initial from './migrations/0001-initial';
 import * as mediaUploads from './migrations/0002-media-uploads';
 import * as history from './migrations/0003-history';
 import * as historyPages from './migrations/0004-history-pages';
+import * as knownPlaces from './migrations/0006-known-places';
 
 /** Forward only, in this order, never edited once released. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-media-uploads': mediaUploads,
   '0003-history': history,
   '0004-history-pages': historyPages,
+  '0006-known-places': knownPlaces,
 };
 
 /**

@@ -16,6 +16,7 @@ import type {
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  known_places: KnownPlacesTable;
   categories: CategoriesTable;
   media: MediaTable;
   media_uploads: MediaUploadsTable;
@@ -49,6 +50,14 @@ export interface SessionsTable {
   token_hash: string;
   user_id: string;
   created_at: string;
+  last_used_at: string;
+}
+
+/** Where a person signed in before: floods of guesses elsewhere do not keep them out there. */
+export interface KnownPlacesTable {
+  user_id: string;
+  /** SHA-256, hex, of the device's token or of the network address with the user's id. */
+  place_hash: string;
   last_used_at: string;
 }
 
@@ -131,8 +140,6 @@ export interface WordCategoriesTable {
   updated_at: string;
 }
 
-/** What an entry of the history is about; daily and weekly questions are one kind. */
-
 export interface HistoryTable {
   id: string;
   subject_type: HistorySubject;
@@ -186,6 +193,6 @@ export interface GameStatsTable {
 export interface RateLimitsTable {
   key: string;
   points: number;
-  /** Milliseconds since 1970 in UTC, as rate-limiter-flexible counts. */
+  /** Milliseconds since 1970 in UTC. */
   expires_at_ms: number | null;
 }

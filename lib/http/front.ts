@@ -5,6 +5,7 @@ import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { compressAnswers, sendPreparedPages } from './compress-answers.ts';
 import { answerCors, type CorsRules } from './cors.ts';
+import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
 import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
@@ -141,6 +142,7 @@ export function answerAtFront(
     return true;
   }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+  warnOfUntrustedProxy(forwarded, trustedProxies);
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
     forwarded,

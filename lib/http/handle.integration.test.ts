@@ -4,8 +4,11 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
+import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from './handle';
+import { limitRate } from './rate-limit';
 
 const origin = 'http://localhost:3000';
 
@@ -154,6 +157,41 @@ describe('what bad input gets', () => {
   it('refuses a 3 MB login while it is read', async () => {
     expect((await post('logIn', { username: 'x'.repeat(3_000_000), password: 'y' })).status).toBe(413);
   });
+});
+
+describe('signing in', () => {
+  const signIn = (headers: Record<string, string> = {}) =>
+    post('logIn', { username: 'devices', password: 'correct horse' }, headers);
+  const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
+
+  beforeAll(() => addStaff('devices', 'correct horse'));
+
+  it('gives the device a token that scripts, other calls and other sites do not see', async () => {
+    const cookie = cookieOf(await signIn());
+    expect(cookie).toMatch(
+      /^known_device=[\w-]{43}; Path=\/users\/login_authorized_user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    expect(cookieOf(await signIn({ 'x-forwarded-proto': 'https' }))).toContain('; Secure');
+  });
+
+  it('leaves a device its token, and gives none for a wrong password', async () => {
+    const cookie = cookieOf(await signIn()).split(';')[0] ?? '';
+    expect(cookieOf(await signIn({ cookie }))).toContain(`${cookie};`);
+    const refused = await post('logIn', { username: 'devices', password: 'wrong' }, { cookie });
+    expect([refused.status, cookieOf(refused)]).toEqual([401, '']);
+  });
+});
+
+it('takes more of an address’s share for a call that costs more', async () => {
+  const address = '198.51.100.99';
+  const read = (name: CallName, query: string) => get(name, query, { 'x-client-address': address });
+  const cost = contract.dailyQuestionsByDate.cost ?? 0;
+  await limitRate('read', address, 6000 - cost - 1);
+  expect((await read('dailyQuestionsByDate', `forDate=${productToday()}`)).status).toBe(200);
+  expect((await read('activeCategories', '')).status).toBe(200);
+  const refused = await read('activeCategories', '');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 it('shows a visitor of a later date what an empty date shows', async () => {

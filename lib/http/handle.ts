@@ -7,6 +7,7 @@ import { gameApi } from '@/lib/game-api/select';
 import { answerSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { deviceCookie, deviceOf } from './device-cookie';
 import { readRequest } from './parse-input';
 import { limitRate } from './rate-limit';
 
@@ -14,14 +15,16 @@ type Implementation = (input: Record<string, unknown>, caller: Caller) => Promis
 
 async function answer(name: CallName, request: Request): Promise<Response> {
   const endpoint: Endpoint = contract[name];
-  await limitRate(endpoint.rate, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+  await limitRate(endpoint.rate, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', endpoint.cost);
   const { tokenField, parse } = await readRequest(request, endpoint);
   const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint.access);
-  const output = await (gameApi()[name] as Implementation)(parse(), caller);
+  const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
+  const output = await (gameApi()[name] as Implementation)(parse(), { ...caller, ...device?.fields });
   const headers = {
     'Cache-Control': 'no-store',
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
+    ...(device?.token && { 'Set-Cookie': deviceCookie(device.token, caller.origin) }),
   };
   return endpoint.response
     ? Response.json(output, { headers })

@@ -39,6 +39,7 @@ export const historyEndpoints = {
     summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time (ours).',
     access: 'staff',
     rate: 'read',
+    cost: 5,
     query: z.object({
       subjectType: subjectType.optional(),
       subjectId: recordId.optional(),
@@ -59,6 +60,7 @@ export const historyEndpoints = {
     summary: 'The user names of everybody who ever changed something (ours).',
     access: 'staff',
     rate: 'read',
+    cost: 5,
     response: z.object({ authors: z.array(z.string()) }),
   }),
   restoreHistoryEntry: endpoint({

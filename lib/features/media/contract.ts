@@ -76,6 +76,7 @@ export const mediaEndpoints = {
     summary: 'Uploaded files, newest first, with where each is used.',
     access: 'staff',
     rate: 'read',
+    cost: 5,
     query: z.object({
       show: z.enum(['all', 'unused']).default('all'),
       after: z.string().max(100).optional(),

@@ -113,6 +113,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
+    cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       singleGameQuestionsByDate: z.array(
@@ -141,6 +142,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
+    cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       weeklyGameQuestionsByDate: z.array(

@@ -1,42 +1,36 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const MAX_AT_ONCE = 2;
-const MAX_WAITING = 64;
+/** Who waits less for the check of a password: the higher rank comes first, within a rank who came first. */
+const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
+export type HashRank = keyof typeof hashRanks;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashing takes a core and 19 MiB. */
+const queue = new PQueue({ concurrency: 2 });
 
-/** Hashing takes a core and 19 MiB: a flood of sign-ins queues up to a bound, then is told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new ApiError(
-        'unavailable',
-        'Too many people are signing in right now. Try again in a few seconds.',
-        {
-          retryAfterSeconds: 5,
-        },
-      );
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
+/** Known people find room when strangers have filled theirs. */
+const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
+
+/** Waits for its turn; a flood of sign-ins queues up to a bound, then is told to come back. */
+async function inTurn<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
+  if (queue.size >= maxWaiting[rank]) {
+    throw new ApiError(
+      'unavailable',
+      'Too many people are signing in right now. Try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    );
   }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  return queue.add(work, { priority: hashRanks[rank] });
 }
 
 /** The password as an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn('known', () => hash(password, cost));
 }
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
@@ -45,9 +39,13 @@ const unmatchable =
 
 /**
  * Does the password fit the hash? Without a hash (unknown or disabled account) the answer is no, after the same work,
- * so that the time of an answer tells nothing.
+ * so that the time of an answer tells nothing. Throws ApiError 503 when too many wait.
  */
-export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
-  const fits = await inTurn(() => verify(storedHash ?? unmatchable, password));
+export async function passwordFits(
+  storedHash: string | null,
+  password: string,
+  rank: HashRank,
+): Promise<boolean> {
+  const fits = await inTurn(rank, () => verify(storedHash ?? unmatchable, password));
   return storedHash !== null && fits;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
+import { recognizePlace, rememberPlace } from './known-places';
 import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { passwordFits } from './password-hash';
 import { beginSession, endSession } from './sessions';
@@ -23,14 +24,19 @@ export async function logIn(
     });
   }
   const key = usernameKey(credentials.username);
-  await countLoginAttempt(key, caller.address);
-
   const user = await findUserByKey(key);
+  const familiarity = await recognizePlace(user?.id, caller);
+  const { address, deviceToken } = caller;
+  const attempt = { usernameKey: key, address, deviceToken, familiarity };
+  const attempts = await countLoginAttempt(attempt);
+
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
-  const fits = await passwordFits(usableHash, credentials.password);
+  const rank = familiarity !== 'strange' ? 'known' : attempts === 1 ? 'first' : 'repeated';
+  const fits = await passwordFits(usableHash, credentials.password, rank);
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
 
-  await forgiveLoginAttempts(key, caller.address);
+  await forgiveLoginAttempts(attempt);
+  caller.keepDeviceToken?.(await rememberPlace(user.id, caller, familiarity));
   return { token: await beginSession(user.id) };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { productToday } from '@/lib/dates/today';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { forgetPlacesOfUser } from './known-places-store';
 import { hashPassword } from './password-hash';
 import { deleteSessionsOfUser, findUserByKey, insertUser, staffExists, updateUser } from './store';
 
@@ -28,21 +29,23 @@ export async function addStaff(username: string, password: string): Promise<bool
   });
 }
 
-/** Disables the staff account and ends its sessions; false when there is none of that name. */
+/** Disables the staff account, ends its sessions and forgets its devices; false when there is none of that name. */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findUserByKey(usernameKey(username));
   if (!user || !can(user, 'useStaffArea')) return false;
   await updateUser(user.id, { disabled_at: new Date().toISOString() });
   await deleteSessionsOfUser(user.id);
+  await forgetPlacesOfUser(user.id);
   return true;
 }
 
-/** Sets a new password, enables the account again and ends its sessions; false when there is none of that name. */
+/** Sets a new password, enables the account again, ends its sessions and forgets its devices; false when there is none. */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findUserByKey(usernameKey(username));
   if (!user || !can(user, 'useStaffArea')) return false;
   await updateUser(user.id, { password_hash: await hashPassword(password), disabled_at: null });
   await deleteSessionsOfUser(user.id);
+  await forgetPlacesOfUser(user.id);
   return true;
 }
 

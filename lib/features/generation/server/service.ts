@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import { rateLimiter } from '@/lib/db/rate-limiter';
+import { createLimiter } from '@/lib/db/limiter';
 import { ApiError } from '@/lib/errors/api-error';
 import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
 import { type Difficulty, type Letter, letters } from '@/lib/features/generation/rules';
@@ -12,15 +12,15 @@ import type { Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
 
 /** Each draft costs money at the provider. */
-const QUOTA = { points: 60, duration: 60 * 60 };
+const QUOTA = { points: 60, seconds: 60 * 60 };
 const AVOIDED_QUESTIONS = 40;
 
-const quota = rateLimiter({ keyPrefix: 'generation', ...QUOTA });
+const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
 /** Throws ApiError 429 with Retry-After once the person has had the hour's share. */
 async function countDraft(caller: Caller): Promise<void> {
   try {
-    await quota.consume(caller.user?.id ?? caller.address);
+    await quota.count(caller.user?.id ?? caller.address);
   } catch (thrown) {
     throw tooManyRequests(
       thrown,

@@ -1,0 +1,83 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { LimitReached } from '@/lib/errors/too-many-requests';
+import { type Db, database } from './connection';
+
+export interface Limit {
+  /** What is limited; keys of different names never meet. */
+  name: string;
+  /** How often a key may be counted in a window. */
+  points: number;
+  /** The length of the window. */
+  seconds: number;
+  /**
+   * `first`: a window runs from the first count in it. `last`: from the last one, so that no stretch of that length
+   * ever holds more than `points`.
+   */
+  from: 'first' | 'last';
+}
+
+/** Counts in our own database, in one statement on either dialect: they outlive the process and all instances share them. */
+export interface Limiter {
+  /** Counts one and returns how many there are now. Throws LimitReached, and counts nothing, beyond the limit. */
+  count(key: string): Promise<number>;
+  /** Takes one count back. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets the key's counts. */
+  clear(key: string): Promise<void>;
+}
+
+export function createLimiter({ name, points: limit, seconds, from }: Limit): Limiter {
+  const keyOf = (key: string) => `${name}:${key}`;
+
+  async function msLeft(key: string, now: number, db: Db): Promise<number> {
+    const counter = await db
+      .selectFrom('rate_limits')
+      .select('expires_at_ms')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return Math.max(0, (counter?.expires_at_ms ?? now) - now);
+  }
+
+  return {
+    async count(ofKey) {
+      const db = database();
+      const key = keyOf(ofKey);
+      const now = Date.now();
+      const isLive = sql<boolean>`rate_limits.expires_at_ms > ${sql.lit(now)}`;
+      const endsThen = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
+      const counted = await db
+        .insertInto('rate_limits')
+        .values({ key, points: 1, expires_at_ms: now + seconds * 1000 })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              points: sql`case when ${isLive} then rate_limits.points + 1 else 1 end`,
+              expires_at_ms: sql`case when ${isLive} then ${endsThen} else excluded.expires_at_ms end`,
+            })
+            .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<', limit)])),
+        )
+        .returning('points')
+        .executeTakeFirst();
+      if (!counted) throw new LimitReached(await msLeft(key, now, db));
+      return counted.points;
+    },
+    async giveBack(key) {
+      await database()
+        .updateTable('rate_limits')
+        .set(({ eb }) => ({ points: eb('points', '-', 1) }))
+        .where('key', '=', keyOf(key))
+        .where('points', '>', 0)
+        .execute();
+    },
+    async clear(key) {
+      await database().deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
+    },
+  };
+}
+
+/** Removes counters that no longer count; called at start and every hour. */
+export async function removeExpiredCounters(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires_at_ms', '<', Date.now()).execute();
+}

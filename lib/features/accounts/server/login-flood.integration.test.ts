@@ -1,0 +1,129 @@
+import type { Caller } from '@/lib/contract/caller';
+import { database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { visitor } from '@/lib/testing/factories';
+import { logIn } from './service';
+import { addStaff, setStaffPassword } from './staff-accounts';
+
+const password = 'correct horse';
+let accounts = 0;
+
+async function newAccount(): Promise<string> {
+  const username = `flooded-${++accounts}`;
+  await addStaff(username, password);
+  return username;
+}
+
+function from(address: string, deviceToken?: string): Caller {
+  return { ...visitor, address, deviceToken };
+}
+
+/** Signs in and returns the token that the device was given. */
+async function signInOnNewDevice(username: string, address: string): Promise<string | undefined> {
+  let given: string | undefined;
+  const keepDeviceToken = (token: string) => {
+    given = token;
+  };
+  await logIn({ username, password }, { ...from(address), keepDeviceToken });
+  return given;
+}
+
+/** The status of a guess: 401 where the password was checked. */
+async function guess(username: string, caller: Caller): Promise<number> {
+  const error = await logIn({ username, password: 'guess' }, caller).catch((thrown: unknown) => thrown);
+  return error instanceof ApiError ? error.status : 200;
+}
+
+function countOf(statuses: readonly number[], status: number): number {
+  return statuses.filter((one) => one === status).length;
+}
+
+describe('a flood of guesses on one account', () => {
+  it('checks at most 20 passwords from strange places, and lets the person in where they signed in before', async () => {
+    const username = await newAccount();
+    const device = await signInOnNewDevice(username, '198.51.100.1');
+    const guesses: number[] = [];
+    for (let address = 0; address < 200; address += 8) {
+      const some = Array.from({ length: 8 }, (_, index) => from(`203.0.113.${address + index}`));
+      guesses.push(...(await Promise.all(some.map((caller) => guess(username, caller)))));
+    }
+    expect(countOf(guesses, 401)).toBe(20);
+    expect(countOf(guesses, 429)).toBe(180);
+
+    const credentials = { username, password };
+    await expect(logIn(credentials, from('192.0.2.77'))).rejects.toMatchObject({ status: 429 });
+    await expect(logIn(credentials, from('192.0.2.77', device))).resolves.toHaveProperty('token');
+    await expect(logIn(credentials, from('198.51.100.1'))).resolves.toHaveProperty('token');
+  });
+
+  it('is no way to learn whether an account exists', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => guess('nobody-at-all', from(`203.0.113.${index}`))),
+    );
+    expect(countOf(guesses, 401)).toBe(20);
+  });
+
+  it('keeps the guesses on a known device few, too', async () => {
+    const username = await newAccount();
+    const device = await signInOnNewDevice(username, '198.51.100.2');
+    const guesses: number[] = [];
+    for (let time = 0; time < 12; time++) guesses.push(await guess(username, from('198.51.100.3', device)));
+    expect(countOf(guesses, 401)).toBe(10);
+  });
+
+  it('believes no device token that another account was given', async () => {
+    const [username, other] = [await newAccount(), await newAccount()];
+    const device = await signInOnNewDevice(other, '198.51.100.4');
+    const here = from('198.51.100.5', device);
+    for (let time = 0; time < 5; time++) expect(await guess(username, here)).toBe(401);
+    expect(await guess(username, here)).toBe(429);
+  });
+
+  it('forgets devices with a new password, and keeps nothing that a device could be known by', async () => {
+    const username = await newAccount();
+    const device = await signInOnNewDevice(username, '198.51.100.6');
+    expect(JSON.stringify(await database().selectFrom('known_places').selectAll().execute())).not.toContain(
+      device,
+    );
+    await setStaffPassword(username, password);
+    const here = from('198.51.100.7', device);
+    for (let time = 0; time < 5; time++) expect(await guess(username, here)).toBe(401);
+    expect(await guess(username, here)).toBe(429);
+  });
+});
+
+describe('guesses on many accounts', () => {
+  it('from one office lock nobody out who signed in there on their device', async () => {
+    const username = await newAccount();
+    const office = '198.51.100.20';
+    const device = await signInOnNewDevice(username, office);
+    for (let account = 0; account < 30; account++) await guess(`nobody-${account}`, from(office));
+    expect(await guess('nobody-30', from(office))).toBe(429);
+    await expect(logIn({ username, password }, from(office, device))).resolves.toHaveProperty('token');
+  });
+
+  it.each([
+    ['a /64', (index: number) => `2001:db8:1:1::${index.toString(16)}`, 30],
+    ['a /56', (index: number) => `2001:db8:2:${index.toString(16)}::/64`, 60],
+    ['a /48', (index: number) => `2001:db8:3:${(index * 256).toString(16)}::/64`, 120],
+  ])('of %s together are limited', async (_network, addressOf, limit) => {
+    const guesses: number[] = [];
+    for (let index = 0; index < limit + 2; index++) {
+      guesses.push(await guess(`nobody-${limit}-${index}`, from(addressOf(index))));
+    }
+    expect(countOf(guesses, 401)).toBe(limit);
+  });
+
+  it('let the person on a known device pass before all that wait', async () => {
+    const username = await newAccount();
+    const device = await signInOnNewDevice(username, '198.51.100.30');
+    const order: string[] = [];
+    const strangers = Array.from({ length: 40 }, (_, index) =>
+      guess(`nobody-waits-${index}`, from(`203.0.113.${200 + index}`)).then(() => order.push('stranger')),
+    );
+    await Promise.race(strangers);
+    await logIn({ username, password }, from('198.51.100.31', device)).then(() => order.push('known'));
+    await Promise.all(strangers);
+    expect(order.indexOf('known')).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,35 @@
+import 'server-only';
+import { NextRequest } from 'next/server';
+import type { Caller } from '@/lib/contract/caller';
+
+const COOKIE = 'known_device';
+/** The two sign-in calls, and nothing else, see it. */
+const PATH = '/users/login_authorized_user';
+const MAX_AGE_SECONDS = 180 * 86_400;
+
+interface Device {
+  /** What the sign-in is told of the device. */
+  fields: Pick<Caller, 'deviceToken' | 'keepDeviceToken'>;
+  /** What the sign-in gave the device to keep, if it did. */
+  token?: string;
+}
+
+/** The device that a request to sign in comes from. */
+export function deviceOf({ url, headers }: Request): Device {
+  const { cookies } = new NextRequest(url, { headers });
+  const device: Device = {
+    fields: {
+      deviceToken: cookies.get(COOKIE)?.value.slice(0, 100),
+      keepDeviceToken(token) {
+        device.token = token;
+      },
+    },
+  };
+  return device;
+}
+
+/** The `Set-Cookie` that has the device keep its token; scripts cannot read it. */
+export function deviceCookie(token: string, origin: string | undefined): string {
+  const secure = origin?.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${token}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+}

@@ -1,0 +1,17 @@
+let isSaid = false;
+
+/**
+ * Says once, as a line of the log, that limits count whole proxies: requests bring X-Forwarded-For, and the settings
+ * believe nothing of it.
+ */
+export function warnOfUntrustedProxy(
+  forwardedFor: string,
+  trustedProxies: number,
+  write: (line: string) => void = console.warn,
+): void {
+  if (isSaid || trustedProxies > 0 || forwardedFor === '') return;
+  isSaid = true;
+  const msg =
+    'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';
+  write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
+}
