@@ -58,13 +58,14 @@ const missingFfmpeg = ensureFfmpeg();
 if (missingFfmpeg) console.log(missingFfmpeg);
 
 const next = 'node_modules/next/dist/bin/next';
-check('Format, lint and import rules', [
+check('Format and lint', [
   'node_modules/@biomejs/biome/bin/biome',
   'ci',
   '--error-on-warnings',
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
   '.',
 ]);
+check('Import rules', ['scripts/check-imports.mjs']);
 run('Route types', [next, 'typegen']);
 check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 runTests(

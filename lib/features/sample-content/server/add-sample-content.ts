@@ -10,10 +10,10 @@ import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
-
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { addSamplePlayers } from './add-sample-players';
+import { samplePlayers } from './sample-players';
+import { insertContent, insertPlayers, isNew } from './store';
 import { storeSampleMedia } from './store-sample-media';
 
 const DAYS_BACK = 14;
@@ -49,11 +49,6 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
   };
 }
 
-async function isNew(db: Db): Promise<boolean> {
-  const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
-  return category === undefined;
-}
-
 /**
  * Fills a new database with the sample content of design section 6; one that has categories is left alone.
  * All or nothing: a start that was cut short begins again.
@@ -61,66 +56,62 @@ async function isNew(db: Db): Promise<boolean> {
 export async function addSampleContent(db: Db = database()): Promise<void> {
   if (!(await isNew(db))) return;
   const art = await storeSampleMedia();
+  const today = productToday();
+  const categoryIds = new Map<string, string>(sampleCategories.map(({ key }) => [key, randomUUID()]));
+  const idOf = (key: string) => categoryIds.get(key) ?? '';
+
+  const categories = sampleCategories.map(({ key, name, color, art: file }, position) => ({
+    id: idOf(key),
+    name,
+    name_key: name.toLowerCase(),
+    media_id: art.idOf(file),
+    default_avatar_color: color,
+    position,
+    active: 1,
+    version: 1,
+  }));
+
+  const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
+    media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file) } : row;
+  const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
+    dailyQuestions[key].flatMap((sample, index) => {
+      const offset = index - DAYS_BACK;
+      if (isGap(offset, categoryIndex)) return [];
+      return [withMedia(toRow('daily', idOf(key), addDays(today, offset), sample), sample)];
+    }),
+  );
+  const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
+  const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
+    questions.map(({ category, question }) =>
+      withMedia(toRow('weekly', idOf(category), addDays(thisSaturday, -7 * weeksBack), question), question),
+    ),
+  );
+
+  const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
+    wordPuzzles[key].flatMap(({ word, hint }, index) =>
+      isGap(index - DAYS_BACK, categoryIndex)
+        ? []
+        : [
+            {
+              id: randomUUID(),
+              category_id: idOf(key),
+              for_date: addDays(today, index - DAYS_BACK),
+              word,
+              hint,
+              version: 1,
+              updated_at: new Date().toISOString(),
+            },
+          ],
+    ),
+  );
+
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('media').values(art.rows).execute();
-    const today = productToday();
-    const categoryIds = new Map<string, string>(sampleCategories.map(({ key }) => [key, randomUUID()]));
-    const idOf = (key: string) => categoryIds.get(key) ?? '';
-
-    await tx
-      .insertInto('categories')
-      .values(
-        sampleCategories.map(({ key, name, color, art: file }, position) => ({
-          id: idOf(key),
-          name,
-          name_key: name.toLowerCase(),
-          media_id: art.idOf(file),
-          default_avatar_color: color,
-          position,
-          active: 1,
-          version: 1,
-        })),
-      )
-      .execute();
-
-    const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
-      media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file) } : row;
-    const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
-      dailyQuestions[key].flatMap((sample, index) => {
-        const offset = index - DAYS_BACK;
-        if (isGap(offset, categoryIndex)) return [];
-        return [withMedia(toRow('daily', idOf(key), addDays(today, offset), sample), sample)];
-      }),
-    );
-    const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
-    const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
-      questions.map(({ category, question }) =>
-        withMedia(toRow('weekly', idOf(category), addDays(thisSaturday, -7 * weeksBack), question), question),
-      ),
-    );
-    await tx
-      .insertInto('trivia_questions')
-      .values([...daily, ...weekly])
-      .execute();
-
-    const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
-      wordPuzzles[key].flatMap(({ word, hint }, index) =>
-        isGap(index - DAYS_BACK, categoryIndex)
-          ? []
-          : [
-              {
-                id: randomUUID(),
-                category_id: idOf(key),
-                for_date: addDays(today, index - DAYS_BACK),
-                word,
-                hint,
-                version: 1,
-                updated_at: new Date().toISOString(),
-              },
-            ],
-      ),
-    );
-    await tx.insertInto('word_categories').values(puzzles).execute();
-    await addSamplePlayers(tx, categoryIds, art.idOf);
+    await insertContent(tx, {
+      media: art.rows,
+      categories,
+      trivia_questions: [...daily, ...weekly],
+      word_categories: puzzles,
+    });
+    await insertPlayers(tx, samplePlayers(categoryIds, art.idOf));
   });
 }

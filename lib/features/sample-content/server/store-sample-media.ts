@@ -1,16 +1,13 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Insertable } from 'kysely';
 import { config } from '@/lib/config/config';
 import { sampleCategories } from '@/lib/db/sample-content/categories';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
-import type { MediaTable } from '@/lib/db/schema';
 import { createMediaId } from '@/lib/features/media/media-id';
 import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local-disk';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
-
-type MediaRow = Insertable<MediaTable>;
+import type { ContentRows } from './store';
 
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
@@ -19,9 +16,12 @@ const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
  * Puts the sample pictures and sounds into the media storage, as an upload would.
  * Returns the rows to insert and the media id of each file.
  */
-export async function storeSampleMedia(): Promise<{ rows: MediaRow[]; idOf: (file: string) => string }> {
+export async function storeSampleMedia(): Promise<{
+  rows: ContentRows['media'];
+  idOf: (file: string) => string;
+}> {
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
-  const rows: MediaRow[] = [];
+  const rows: ContentRows['media'] = [];
   const ids = new Map<string, string>();
   const common = { driver: 'local' as const, created_by: null, created_at: new Date().toISOString() };
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import type { Db } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { UserRow } from '@/lib/features/accounts/server/store';
+import type { PlayerRows } from './store';
 
 const stats = [
   { category: 'geography', total_answered: 42, total_correct: 31 },
@@ -29,25 +29,12 @@ function player(username: string, name: string, color: string, daysSinceJoined: 
 }
 
 /** Two players, one with statistics, and two groups, one of them private (design, section 6). */
-export async function addSamplePlayers(
-  tx: Db,
+export function samplePlayers(
   categoryIds: ReadonlyMap<string, string>,
   mediaIdOf: (file: string) => string,
-): Promise<void> {
+): PlayerRows {
   const fan = player('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
   const newcomer = player('newcomer', 'Noor Haddad', '#1C9CF0', 3);
-  await tx.insertInto('users').values([fan, newcomer]).execute();
-  await tx
-    .insertInto('game_stats')
-    .values(
-      stats.map(({ category, ...counts }) => ({
-        user_id: fan.id,
-        category_id: categoryIds.get(category) ?? '',
-        ...counts,
-      })),
-    )
-    .execute();
-
   const created_at = new Date().toISOString();
   const open = {
     id: randomUUID(),
@@ -63,27 +50,26 @@ export async function addSamplePlayers(
     private_group: 1,
     scoring_mode: 'CASUAL',
   };
-  await tx
-    .insertInto('group_games')
-    .values([
+  return {
+    users: [fan, newcomer],
+    game_stats: stats.map(({ category, ...counts }) => ({
+      user_id: fan.id,
+      category_id: categoryIds.get(category) ?? '',
+      ...counts,
+    })),
+    group_games: [
       { ...open, media_image_id: mediaIdOf('group-open-table.svg'), created_at },
       { ...locked, media_image_id: mediaIdOf('group-locked-table.svg'), created_at },
-    ])
-    .execute();
-  await tx
-    .insertInto('group_members')
-    .values([
+    ],
+    group_members: [
       { group_id: open.id, user_id: fan.id },
       { group_id: open.id, user_id: newcomer.id },
       { group_id: locked.id, user_id: fan.id },
-    ])
-    .execute();
-  await tx
-    .insertInto('group_categories')
-    .values([
+    ],
+    group_categories: [
       ...[...categoryIds.values()].map((category_id) => ({ group_id: open.id, category_id })),
       ...[...categoryIds.values()].slice(0, 3).map((category_id) => ({ group_id: locked.id, category_id })),
-    ])
-    .execute();
-  await tx.insertInto('group_invites').values({ code: 'JOIN-US', group_id: locked.id }).execute();
+    ],
+    group_invites: [{ code: 'JOIN-US', group_id: locked.id }],
+  };
 }

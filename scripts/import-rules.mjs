@@ -1,0 +1,166 @@
+// Who may import whom: `npm run check:imports` holds it, scripts/check-imports.test.ts proves each rule.
+// The rules are dependency-cruiser's: paths are regular expressions, and a rule forbids what matches all it says.
+
+const PURE =
+  '^lib/(contract|errors/api-error|dates/calendar-date|features/[^/]+/(?!client|use-|trim-session)[^/]+\\.ts$)';
+const CLIENT = '^lib/(browser/|features/[^/]+/(client|use-[^/]+|trim-session)\\.ts$)';
+const SERVER = '^lib/features/[^/]+/server/';
+const STORE = '^lib/features/[^/]+/server/[^/]*\\bstore\\.ts$';
+
+const serverCode = [
+  '^app/\\(api\\)/',
+  SERVER,
+  '^lib/(http|link-previews|testing)/',
+  '^lib/game-api/(embedded|cached-pages)\\.ts$',
+  '^scripts/',
+];
+
+/** Folders that features are built on. */
+const foundations =
+  'browser|colour|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform';
+
+const sqlFiles = [
+  STORE,
+  '^lib/(db|testing)/',
+  // Hears and says on PostgreSQL's own channel which pages are void.
+  '^lib/page-cache/share-invalidations\\.ts$',
+  // Copies the whole database file.
+  '^scripts/backup\\.ts$',
+];
+
+export const rules = [
+  {
+    name: 'components-below-app',
+    comment: 'The direction is app → components → lib: move what you need down into components or lib.',
+    from: { path: '^components/' },
+    to: { path: '^app/' },
+  },
+  {
+    name: 'lib-below-components',
+    comment: 'lib is below app and components: move what you need into lib, or the caller into components.',
+    from: { path: '^lib/' },
+    to: { path: '^(app|components)/' },
+  },
+  {
+    name: 'features-below-api',
+    comment:
+      'Features stand on contract, db, config, dates, errors, log, page-cache, browser and concurrency; the game API, ' +
+      'http and link previews are built on them: services call each other, never back through those.',
+    from: { path: '^lib/features/' },
+    to: {
+      path: '^lib/',
+      pathNot: '^lib/(features|contract|db|config|dates|errors|log|page-cache|browser|concurrency)/',
+    },
+  },
+  {
+    name: 'contract-at-the-bottom',
+    comment:
+      'lib/contract says what a call is, for everybody: it stands on lib/dates and lib/errors alone. What an area ' +
+      'knows belongs into lib/features/<area>/contract.ts.',
+    from: { path: '^lib/contract/' },
+    to: { path: '^lib/', pathNot: '^lib/(contract|dates|errors)/' },
+  },
+  {
+    name: 'foundations-below-features',
+    comment: 'Features are built on this folder: pass what it needs in, or move the code into the feature.',
+    from: { path: `^lib/(${foundations})/` },
+    to: { path: '^lib/(features|game-api|http|link-previews|legal)/' },
+  },
+  {
+    name: 'server-from-server',
+    comment:
+      'What is in a server folder runs on the server: pages read through lib/game-api/cached-pages, screens call ' +
+      "through the area's client.ts, and what both sides need is pure: it goes beside contract.ts and rules.ts.",
+    from: { pathNot: serverCode },
+    to: { path: SERVER },
+  },
+  {
+    name: 'pages-through-game-api',
+    comment:
+      "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
+      'with an API elsewhere, too.',
+    from: { path: '^(app|components)/', pathNot: '^app/\\(api\\)/' },
+    to: { path: '^lib/(db/|http/handle|game-api/(embedded|select|hosted/))' },
+  },
+  {
+    name: 'pure-files',
+    comment:
+      'contract.ts, rules.ts and the other files beside them run anywhere: what needs a server belongs into server/, ' +
+      'what needs a browser into client.ts or a use-*.ts hook.',
+    from: { path: PURE },
+    to: { path: '.', pathNot: [PURE, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pure-files-types',
+    comment:
+      'contract.ts, rules.ts and the other files beside them run anywhere and know no type of the server or browser ' +
+      '(of the trim worker they may): declare the type here and let the other side use it.',
+    from: { path: PURE },
+    to: {
+      path: '.',
+      pathNot: [PURE, 'node_modules/zod/', '^lib/features/trimming/worker/'],
+      dependencyTypes: ['type-only'],
+    },
+  },
+  {
+    name: 'browser-files',
+    comment:
+      'client.ts, hooks and lib/browser run in the browser: what they need of the server is a call of the contract.',
+    from: { path: CLIENT },
+    to: {
+      path: [
+        '^lib/(config|db|game-api|http|link-previews|log|page-cache)/',
+        'node_modules/server-only/',
+        '^(node:)?(fs|path|crypto|http)',
+      ],
+    },
+  },
+  {
+    name: 'server-needs-no-browser',
+    comment:
+      'Server code has no browser: what both sides need is pure and goes beside contract.ts and rules.ts.',
+    from: { path: [SERVER, '^lib/(contract|config|db|game-api|http|link-previews|log|page-cache)/'] },
+    to: { path: [CLIENT, '^components/', 'node_modules/(react-dom|react-hook-form|swr)/'] },
+  },
+  {
+    name: 'sql-in-stores',
+    comment:
+      "SQL belongs into the area's server/store.ts (or *-store.ts) and lib/db: move the query there and call it by " +
+      'what it means.',
+    from: { pathNot: sqlFiles },
+    to: { path: ['node_modules/(kysely|pg)/', '^kysely', '^(node:)?sqlite$'] },
+  },
+  {
+    name: 'trim-worker-apart',
+    comment:
+      'The trim worker is a bundle of its own: import types from it only, and talk to it through trim-session.ts. ' +
+      'What both sides compute is pure and goes beside rules.ts.',
+    from: { pathNot: '^lib/features/trimming/worker/' },
+    to: { path: '^lib/features/trimming/worker/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'tests-apart',
+    comment: 'lib/testing is for tests and benches: code of the product moves out of it.',
+    from: { path: '^(app|components|lib)/|^[^/]+\\.ts$', pathNot: '^lib/testing/' },
+    to: { path: '^(lib/testing|e2e)/' },
+  },
+  {
+    name: 'no-file-cycles',
+    comment: 'These files import each other in a circle: move what they share into a third.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+].map((rule) => ({ severity: 'error', ...rule }));
+
+/** Query builders reach files by other ways than an import of Kysely; their verbs say it all the same. */
+export const sqlVerbs = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+export const isSqlFile = (file) => sqlFiles.some((pattern) => new RegExp(pattern).test(file));
+
+export const folderCycleMessage =
+  'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
+
+/** The folder of lib, or the area, that a file belongs to. */
+export function folderOf(file) {
+  return /^lib\/(features\/[^/]+|(?!testing\/)[^/]+)\//.exec(file)?.[1];
+}
