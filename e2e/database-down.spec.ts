@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeBinary } from '@/scripts/node-binary.mjs';
 import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
@@ -14,7 +15,7 @@ const directory = mkdtempSync(join(tmpdir(), 'trivia-down-'));
 let server: ChildProcess;
 
 test.beforeAll(async () => {
-  server = spawn('node_modules/node/bin/node', ['scripts/serve.ts'], {
+  server = spawn(nodeBinary(), ['scripts/serve.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -66,6 +66,7 @@ check('Format and lint', [
   '.',
 ]);
 check('Import rules', ['scripts/check-imports.mjs']);
+check('Nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']);
 run('Route types', [next, 'typegen']);
 check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 runTests(

@@ -18,7 +18,7 @@ export const actions: Record<HistoryAction, string> = {
 };
 
 /** What the History screen can be narrowed down by, as the address has it (`record` as kind:id); empty: everything. */
-export type FilterName = 'kind' | 'action' | 'person' | 'from' | 'to' | 'record';
+type FilterName = 'kind' | 'action' | 'person' | 'from' | 'to' | 'record';
 
 export type FilterValues = Record<FilterName, string>;
 

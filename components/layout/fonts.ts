@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 /** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
-export const displayFont = localFont({
+const displayFont = localFont({
   src: '../../node_modules/@fontsource/gabarito/files/gabarito-latin-900-normal.woff2',
   variable: '--font-display',
   weight: '900',
@@ -11,7 +11,7 @@ export const displayFont = localFont({
 });
 
 /** Everything else: Atkinson Hyperlegible Next, all weights. Sets `--font-text`. */
-export const textFont = localFont({
+const textFont = localFont({
   src: '../../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
   variable: '--font-text',
   weight: '200 800',

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
 
-export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
+type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
 
 export type UploadState =
   | { phase: 'idle' }

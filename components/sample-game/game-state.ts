@@ -7,7 +7,7 @@ export const STEP_MS = 150;
 export const FEEDBACK_MS = 900;
 
 /** What was answered: the index of a choice, or that time ran out. */
-export type Answer = number | 'timed out';
+type Answer = number | 'timed out';
 
 interface Round {
   category: string;

@@ -18,7 +18,7 @@ export type FieldProps = {
  * Attributes that tie a control to its label, hint and error; where there is none of those, what the control was given
  * by the form stays.
  */
-export type FieldWiring = {
+type FieldWiring = {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;

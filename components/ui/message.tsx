@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './message.module.css';
 
-export type MessageTone = 'error' | 'warning' | 'info' | 'success';
+type MessageTone = 'error' | 'warning' | 'info' | 'success';
 
 const ICONS: Record<MessageTone, IconName> = {
   error: 'warning',

@@ -4,7 +4,7 @@ import type { CallName } from './routes';
  * What this site can do beyond the calls of spec section 7, in the words in which its screens speak of it; a game API
  * elsewhere has only those calls.
  */
-export const capabilityNames = {
+const capabilityNames = {
   /** Categories can be made, renamed and ordered. */
   manageCategories: 'the management of categories',
   /** Uploads can be looked up, described and deleted. */

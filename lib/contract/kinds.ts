@@ -1,7 +1,7 @@
 /** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
 
 /** Which game a question belongs to; daily and weekly share everything else. */
-export const GAMES = ['daily', 'weekly'] as const;
+const GAMES = ['daily', 'weekly'] as const;
 export type Game = (typeof GAMES)[number];
 
 /** What a stored file turned out to be. */
@@ -13,7 +13,7 @@ export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
-export const DRIVER_NAMES = ['local', 'cloudflare', 'gcs'] as const;
+const DRIVER_NAMES = ['local', 'cloudflare', 'gcs'] as const;
 export type DriverName = (typeof DRIVER_NAMES)[number];
 
 /** What an account may do (accounts/rules). */

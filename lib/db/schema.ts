@@ -54,7 +54,7 @@ export interface SessionsTable {
 }
 
 /** Where a person signed in before: floods of guesses elsewhere do not keep them out there. */
-export interface KnownPlacesTable {
+interface KnownPlacesTable {
   user_id: string;
   /** SHA-256, hex, of the device's token or of the network address with the user's id. */
   place_hash: string;
@@ -168,29 +168,29 @@ export interface GroupGamesTable {
   created_at: string;
 }
 
-export interface GroupMembersTable {
+interface GroupMembersTable {
   group_id: string;
   user_id: string;
 }
 
-export interface GroupCategoriesTable {
+interface GroupCategoriesTable {
   group_id: string;
   category_id: string;
 }
 
-export interface GroupInvitesTable {
+interface GroupInvitesTable {
   code: string;
   group_id: string;
 }
 
-export interface GameStatsTable {
+interface GameStatsTable {
   user_id: string;
   category_id: string;
   total_answered: number;
   total_correct: number;
 }
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   points: number;
   /** Milliseconds since 1970 in UTC. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** What a model was asked, as OpenAI's chat completions call sends it. */
-export interface ModelRequest {
+interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: {

@@ -1,7 +1,7 @@
 import type { MediaType } from '@/lib/contract/kinds';
 
 /** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
-export interface SampleQuestionMedia {
+interface SampleQuestionMedia {
   kind: MediaType;
   file: string;
   /** What there is to see or hear, without giving the answer away. */

@@ -6,8 +6,6 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-export const PASSWORD_MIN_LENGTH = 8;
-
 /** What some accounts may do and others not; a visitor may do none of it. */
 export type Action =
   /** Sign in, open the staff area and make its calls. */

@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
 /** What an invitation tells about a group (spec, section 3). */
-export const groupGame = z.object({
+const groupGame = z.object({
   nameOfGroup: z.string().nullish(),
   privateGroup: z.boolean().nullish(),
   mediaImageId: z.string().nullish(),

@@ -17,7 +17,7 @@ const CODEC_NAMES: Record<string, string> = {
 };
 
 /** The name people know a codec by; PCM of any kind is PCM. */
-export function codecName(codec: string): string {
+function codecName(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
   return CODEC_NAMES[codec] ?? codec.toUpperCase();
 }

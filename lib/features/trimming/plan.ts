@@ -2,7 +2,7 @@ import type { TrimProblem } from './problem';
 import { MAX_SPAN, MIN_SPAN, type Selection } from './rules';
 
 /** How the start of a clip is made: streams copied as they are, or the picture encoded anew. */
-export type CutMethod = 'copy' | 'exact';
+type CutMethod = 'copy' | 'exact';
 
 /** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
 export interface CutPlan {

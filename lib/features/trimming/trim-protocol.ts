@@ -6,7 +6,7 @@ import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
 /** What an opened recording is to the screen. */
-export interface OpenedRecording {
+interface OpenedRecording {
   facts: SourceFacts;
   /** Where the player's timeline starts in the file's own timestamps, in seconds. */
   origin: number;

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 
 /** The host did not answer as an API does; the message is for the log. */
-export class HostFailure extends Error {
+class HostFailure extends Error {
   override name = 'HostFailure';
 }
 

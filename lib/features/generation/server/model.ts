@@ -9,7 +9,7 @@ import { answerFormat, toMessages, type Wish } from './prompt';
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
 
-export const NOT_CONFIGURED_MESSAGE =
+const NOT_CONFIGURED_MESSAGE =
   'Question generation is switched off. To switch it on, set OPENAI_API_KEY (and OPENAI_BASE_URL for another provider than OpenAI) in the environment of the site and start it again.';
 
 const messages = {

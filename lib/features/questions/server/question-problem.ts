@@ -24,7 +24,7 @@ export function questionDeleted(): ApiError {
   );
 }
 
-export function questionStale(): ApiError {
+function questionStale(): ApiError {
   return new ApiError(
     'stale',
     'Somebody else changed this question meanwhile. Compare the two and save again.',

@@ -13,12 +13,12 @@ export interface CloudflareOptions {
 }
 
 /** An address a browser may POST one file to, and the id the file gets. */
-export interface DirectUpload {
+interface DirectUpload {
   id: string;
   uploadUrl: string;
 }
 
-export interface StreamVideo {
+interface StreamVideo {
   bytes: number;
   durationMs: number;
   hasPicture: boolean;

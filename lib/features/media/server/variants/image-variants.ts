@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 30;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
-export interface ImageFile {
+interface ImageFile {
   name: ImageFileName;
   bytes: Uint8Array;
 }
