@@ -80,13 +80,14 @@ async function main(): Promise<void> {
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
+    isDevelopment,
     standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const isReady = app.prepare();
   const handle = app.getRequestHandler();
   server.on('request', async (request, response) => {
-    if (answerAtFront(request, response, front)) return;
     await isReady;
+    if (answerAtFront(request, response, front)) return;
     await handle(request, response);
   });
   if (isDevelopment) {

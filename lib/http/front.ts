@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiErrorCode } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
+import { appLink } from './app-link.ts';
 import { BODY_LENGTH_HEADER } from './body-length.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
 import { compressAnswers, sendPreparedPages } from './compress-answers.ts';
@@ -8,10 +9,12 @@ import { answerCors, type CorsRules } from './cors.ts';
 import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
-import { VARIES_BY_DEVICE_HEADER } from './varies-by-device.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
+
+/** Pages are prepared under addresses that are none from outside (lib/platform/device-variant). */
+const PREPARED_PATHS = '/for/';
 
 /** Why a request goes no further. */
 export interface Refusal {
@@ -61,7 +64,7 @@ const KEPT_PAGE = 'public, max-age=0, s-maxage=60, must-revalidate';
  * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
  * what has no content security policy of its own gets the public pages'.
  */
-function completeHeaders(response: ServerResponse, publicPolicy: string): void {
+function completeHeaders(response: ServerResponse, publicPolicy: string, variesByDevice: boolean): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
     ...rest: unknown[]
@@ -76,10 +79,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string): void {
       response.removeHeader(BODY_LENGTH_HEADER);
       response.setHeader('Content-Length', bodyLength);
     }
-    if (response.hasHeader(VARIES_BY_DEVICE_HEADER)) {
-      response.removeHeader(VARIES_BY_DEVICE_HEADER);
-      response.appendHeader('Vary', 'User-Agent');
-    }
+    if (variesByDevice) response.appendHeader('Vary', 'User-Agent');
     if (!response.hasHeader('Content-Security-Policy')) {
       response.setHeader('Content-Security-Policy', publicPolicy);
     }
@@ -115,6 +115,23 @@ export interface FrontSettings {
   /** Stand in for pages that could not be made; null shows the app's own, for development. */
   standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
+  /** The framework's own scripts speak with the server about a page then. */
+  isDevelopment: boolean;
+}
+
+/** What of a request has no part in a page, though in how it is sent. */
+const SENDING_HEADERS = ['accept-encoding', 'if-none-match'];
+
+/**
+ * Makes the request one for a kept page as everybody asks for it: the framework writes what it sees of a request into
+ * the page (the address with its query, its router's state), and the page is kept for all.
+ */
+function askForEverybody(request: IncomingMessage, path: string): void {
+  const sent = SENDING_HEADERS.map((name) => [name, request.headers[name]] as const);
+  request.url = path;
+  // With a name, as agents without one are sent metadata in the body.
+  request.headers = { host: 'localhost', 'user-agent': 'everybody' };
+  for (const [name, value] of sent) if (value !== undefined) request.headers[name] = value;
 }
 
 /**
@@ -126,7 +143,7 @@ export function answerAtFront(
   response: ServerResponse,
   settings: FrontSettings,
 ): boolean {
-  const { trustedProxies, publicPolicy, standInPages, cors, ...origins } = settings;
+  const { trustedProxies, publicPolicy, standInPages, cors, isDevelopment, ...origins } = settings;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const refusal = refuseMalformed(request.method ?? '', request.url ?? '');
   if (refusal) {
@@ -141,6 +158,10 @@ export function answerAtFront(
     response.end();
     return true;
   }
+  if (url.startsWith(PREPARED_PATHS)) {
+    response.writeHead(307, { Location: '/', 'Cache-Control': 'no-store' }).end();
+    return true;
+  }
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   warnOfUntrustedProxy(forwarded, trustedProxies);
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
@@ -150,9 +171,13 @@ export function answerAtFront(
   );
   // Next would read it as an instruction about its own routing.
   delete request.headers['x-middleware-subrequest'];
+  const userAgent = request.headers['user-agent'] ?? '';
+  const page = appLink().findKeptPage({ url, userAgent });
+  if (page && isDevelopment) request.url = page.path;
+  else if (page) askForEverybody(request, page.path);
   compressAnswers(request, response);
   if (standInPages && !isStaffPath(url)) replaceFailedPages(response, standInPages(url));
-  completeHeaders(response, publicPolicy);
+  completeHeaders(response, publicPolicy, page?.variesByDevice ?? false);
   sendPreparedPages(request, response);
   return false;
 }

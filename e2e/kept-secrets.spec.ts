@@ -1,0 +1,99 @@
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expect, test } from './fixtures/test';
+
+// What a visitor's request says must not be in what the next visitor gets. The canaries go first: a page is kept as it
+// was first made.
+test.describe.configure({ timeout: 120_000 });
+
+const CANARY = 'CANARY-of-somebody-else';
+const pages = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/delete_account',
+  '/login',
+  '/account',
+  '/weekly-game',
+  '/single-game',
+  '/single_games',
+  '/legal/terms-of-service',
+  '/user/trivia_fan',
+  '/user/nobody-of-that-name',
+  '/user/trivia_fan/preview.png',
+  '/share_question/no-such-tag',
+  '/join-group/JOIN-US',
+  '/join-group/no-such-code',
+  '/join-group/tag/open-table',
+  '/join-group/tag/locked-table',
+  '/group-game',
+  '/group-game/open-table',
+  '/no/such/page',
+  '/robots.txt',
+  '/sitemap.xml',
+];
+/** What the framework's own scripts ask for, besides the page itself: its data. */
+const kinds: Record<string, Record<string, string>> = { page: {}, data: { RSC: '1' } };
+
+/** Names of the query that some page reads, and one that none does. */
+const query = new URLSearchParams(
+  ['token', 't', 'next', 'date', 'category', 'code', 'path', '_rsc', 'utm_source', 'nextInternalLocale'].map(
+    (name) => [name, `${CANARY}-${name}`],
+  ),
+);
+
+const headers = Object.fromEntries(
+  [
+    'authorization',
+    'cookie',
+    'referer',
+    'origin',
+    'accept-language',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-for',
+    'forwarded',
+    'next-url',
+    'x-invoke-path',
+    'x-matched-path',
+    'x-nextjs-data',
+    'x-now-route-matches',
+    'x-middleware-rewrite',
+    'x-nonce',
+    'purpose',
+  ].map((name) => [name, `${CANARY}-${name}`]),
+);
+const routerState = encodeURIComponent(
+  JSON.stringify(['', { children: [`${CANARY}-state`, {}] }, `/${CANARY}-state`, 'refetch']),
+);
+
+let site: Started;
+const dataDir = makeDirectory();
+test.beforeAll(async () => {
+  site = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  removeDirectory(dataDir);
+});
+
+test('nothing that one visitor sends is in what the next one gets', async ({ request }) => {
+  const ask = async (address: string, sent: Record<string, string>) => {
+    const response = await request.get(site.url + address, { headers: sent, maxRedirects: 0 });
+    return JSON.stringify(response.headers()) + (await response.text());
+  };
+  for (const path of pages) {
+    for (const [kind, marks] of Object.entries(kinds)) {
+      const agent = { 'user-agent': `Mozilla/5.0 ${CANARY}-agent` };
+      await ask(`${path}?${query}`, { ...headers, ...agent, ...marks });
+      await ask(`${path}?${query}`, {
+        ...headers,
+        ...agent,
+        ...marks,
+        'next-router-state-tree': routerState,
+      });
+      for (const [read, asked] of Object.entries(kinds)) {
+        expect(await ask(path, asked), `${path}: ${kind} sent, ${read} read`).not.toContain(CANARY);
+      }
+    }
+  }
+});

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { findKeptPage } from './kept-page';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
+const pathOf = (url: string, userAgent = '') => findKeptPage({ url, userAgent })?.path;
+
+test.each([
+  ['/terms?token=SECRET', '/terms'],
+  ['/user/ann?t=1&_rsc=2', '/user/ann'],
+  ['/share_question/a%2Fb?utm=x', '/share_question/a%2Fb'],
+  ['/share_question/a/preview.png?v=1', '/share_question/a/preview.png'],
+  ['/?t=SECRET', '/for/ios'],
+  ['/group-game/a?t=SECRET', '/for/ios/group-game/a'],
+  ['/join-group/tag/a?date=1', '/for/ios/join-group/tag/a'],
+  ['/join-group/a?t=b&token=SECRET', '/for/ios/join-group/a/t%3Db'],
+])('the page of %s is kept for all as %s', (url, path) => {
+  expect(pathOf(url, IPHONE)).toBe(path);
+});
+
+test('the daily questions of a near date are kept by date and category, those of a far one are not', () => {
+  const yesterday = addDays(productToday(), -1);
+  expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
+  expect(pathOf('/single_games?token=SECRET')).toBe(`/for/date/${productToday()}/1`);
+  expect(pathOf('/single_games?date=1999-12-31')).toBeUndefined();
+});
+
+test.each([
+  '/trivia_questions',
+  '/users/account_info?username=a',
+  '/api/media/x',
+  '/no/such/page',
+  '/user/a/b',
+])('%s is not kept', (url) => {
+  expect(pathOf(url)).toBeUndefined();
+});
+
+/** Addresses of the pages in a folder, with the names of their parameters as values. */
+function addressesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(page\.tsx|preview\.png\/route\.ts)$/.test(file))
+    .map((file) => `/${file}`.replace(/\/(page\.tsx|route\.ts)$/, '').replaceAll(/[[\]]/g, '') || '/');
+}
+
+test('every public page is one that is kept: what it takes of a request is decided there', () => {
+  const addresses = addressesBelow(join('app', '(public)')).filter((address) => !address.startsWith('/for/'));
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => pathOf(address) === undefined)).toEqual([]);
+});
