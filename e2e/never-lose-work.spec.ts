@@ -95,6 +95,38 @@ test('links, Back, reload and Log off ask before they leave unsaved work, and on
   await expect(page).toHaveURL('/trivia_questions/2031-01-03');
 });
 
+test('logging off in another tab moves nothing in the one where somebody types', async ({
+  staffPage: page,
+  context,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-26');
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.fill('Who logged off elsewhere?');
+
+  const other = await context.newPage();
+  await other.goto('/trivia_questions');
+  await other.getByRole('button', { name: 'Log off' }).click();
+  await expect(other).toHaveURL('/');
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(path);
+
+  // Signing in there is enough here, too.
+  await other.goto('/login');
+  await other.getByLabel('Username').fill(staffCredentials.username);
+  await other.getByLabel('Password').fill(staffCredentials.password);
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other).toHaveURL('/trivia_questions');
+  await expect(dialog).toBeHidden();
+  await form.expectText('Who logged off elsewhere?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+});
+
 test('a session that ends in the middle: sign in in place, and the save completes', async ({
   staffPage: page,
   staffToken,

@@ -64,7 +64,7 @@ test.describe('the landing page without scripts', () => {
     ['iPhone', 'Download on the App Store'],
     ['Pixel', 'Get it on Google Play'],
   ] as const) {
-    test(`shows a ${phone} one badge at half its width`, async ({ browser, baseURL }) => {
+    test(`shows a ${phone} one badge at half its width, however wide`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ ...visitors[phone], baseURL, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto('/');
@@ -72,6 +72,8 @@ test.describe('the landing page without scripts', () => {
       const badge = await page.getByRole('img', { name: store }).boundingBox();
       expect(badge?.width).toBe(195);
       await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      await page.setViewportSize({ width: 1024, height: 1366 });
+      expect((await page.getByRole('img', { name: store }).boundingBox())?.width).toBe(512);
       await context.close();
     });
   }

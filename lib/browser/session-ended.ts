@@ -1,14 +1,16 @@
-import { storeSessionToken } from './session-token';
+import { keepTokenLostElsewhere, storeSessionToken } from './session-token';
 
 /** Asks the person to sign in again, in place; resolves to whether they did. */
 export type SignInAgain = () => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;
 
-/** The staff area offers sign-in in place while it is shown; returns the function that ends the offer. */
+/** The staff area offers sign-in in place while it is shown, also when another tab signs off; returns the function that ends the offer. */
 export function offerSignInInPlace(ask: SignInAgain): () => void {
   signInAgain = ask;
+  const endKeeping = keepTokenLostElsewhere(() => void ask());
   return () => {
+    endKeeping();
     if (signInAgain === ask) signInAgain = null;
   };
 }
