@@ -5,11 +5,11 @@ import type { GroupGame } from '@/lib/features/groups/contract';
 import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import styles from './group-card.module.css';
 
-type GroupCardProps = {
+interface GroupCardProps {
   /** Null where the link names no group of its own. */
   group: GroupGame | null;
   imageUrl: string | null;
-};
+}
 
 /** Who invites: image, name, visibility, size and mode of a group (spec, section 2). */
 export function GroupCard({ group, imageUrl }: GroupCardProps) {

@@ -13,7 +13,7 @@ export interface AppLinks {
   androidStore: string;
 }
 
-type GroupInvitationProps = {
+interface GroupInvitationProps {
   group: GroupGame | null;
   imageUrl: string | null;
   link: GroupLink;
@@ -21,7 +21,7 @@ type GroupInvitationProps = {
   appLinks: AppLinks;
   /** The public origin, for the address in the QR code and the clipboard. */
   siteUrl: string;
-};
+}
 
 /** A group that may be shown, with the way to join it on this device (spec, section 2). */
 export function GroupInvitation({ group, imageUrl, link, device, appLinks, siteUrl }: GroupInvitationProps) {

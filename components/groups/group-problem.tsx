@@ -3,11 +3,11 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import styles from './group-notice.module.css';
 
-type GroupProblemProps = {
+interface GroupProblemProps {
   message: string;
   /** A way out beside the way home. */
   action?: ReactNode;
-};
+}
 
 /** A group that could not be shown: "Oops!", what happened, the way home (spec, section 2). */
 export function GroupProblem({ message, action }: GroupProblemProps) {

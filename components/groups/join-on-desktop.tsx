@@ -15,7 +15,11 @@ function groupKey(link: GroupLink): { label: string; value: string } | null {
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-type JoinOnDesktopProps = { link: GroupLink; joinUrl: string; appLinks: AppLinks };
+interface JoinOnDesktopProps {
+  link: GroupLink;
+  joinUrl: string;
+  appLinks: AppLinks;
+}
 
 /** On a desktop the phone takes over: QR code of the join address, the stores, and the code or tag to type. */
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {

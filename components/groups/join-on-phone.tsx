@@ -9,13 +9,13 @@ import { InAppBrowserHint } from './in-app-browser-hint';
 import styles from './join-on-phone.module.css';
 import { useDeepLinkFlow } from './use-deep-link-flow';
 
-type JoinOnPhoneProps = {
+interface JoinOnPhoneProps {
   platform: 'ios' | 'android';
   inAppBrowser: InAppBrowser | null;
   deepLink: string;
   storeUrl: string;
   joinUrl: string;
-};
+}
 
 /**
  * Opens the app, or offers it (spec, section 4). On iOS a missing app makes Safari show an error, and an in-app

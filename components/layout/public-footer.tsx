@@ -7,11 +7,11 @@ const NETWORKS: { network: SocialNetwork; name: string }[] = [
   { network: 'tiktok', name: 'TikTok' },
 ];
 
-type PublicFooterProps = {
+interface PublicFooterProps {
   /** Addresses of the product's own profiles. */
   links: Record<SocialNetwork, string>;
   contactEmail: string;
-};
+}
 
 /** Social profiles, contact mail and legal links (spec 1). */
 export function PublicFooter({ links, contactEmail }: PublicFooterProps) {

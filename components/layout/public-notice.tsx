@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import cardStyles from '@/components/ui/card.module.css';
 import styles from './public-notice.module.css';
 
-type PublicNoticeProps = {
+interface PublicNoticeProps {
   heading: string;
   text: string;
   /** What can be done now. */
   children: ReactNode;
-};
+}
 
 /** A public page that has only something to say: what happened and what to do next. */
 export function PublicNotice({ heading, text, children }: PublicNoticeProps) {

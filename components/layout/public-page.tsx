@@ -5,14 +5,14 @@ import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
 import styles from './public-page.module.css';
 
-type PublicPageProps = {
+interface PublicPageProps {
   /** False on the landing page, which shows the logo itself. */
   header?: boolean;
   /** Puts the content in the middle of the stage, at the width of a few cards. */
   centred?: boolean;
   className?: string;
   children: ReactNode;
-};
+}
 
 /** The frame of every public page: product header, the page's own content as `main`, footer. */
 export function PublicPage({ header = true, centred = false, className, children }: PublicPageProps) {

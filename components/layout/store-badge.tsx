@@ -8,13 +8,13 @@ const BADGES: Record<Platform, { invitation: string; store: string; storeWidth: 
   android: { invitation: 'GET IT ON', store: 'Google Play', storeWidth: 93 },
 };
 
-type StoreBadgeProps = {
+interface StoreBadgeProps {
   platform: Platform;
   href: string;
   className?: string;
   /** Runs beside following the link. */
   onClick?: () => void;
-};
+}
 
 /** A store link of 150×45 px (spec 9); a class on it may set another width, the height follows. */
 export function StoreBadge({ platform, href, className, onClick }: StoreBadgeProps) {

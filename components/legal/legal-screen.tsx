@@ -2,11 +2,11 @@ import { PublicPage } from '@/components/layout/public-page';
 import { Icon } from '@/components/ui/icon';
 import styles from './legal-screen.module.css';
 
-type LegalScreenProps = {
+interface LegalScreenProps {
   title: 'Terms of Service' | 'Privacy Policy';
   /** Our own document's path, or the address of one hosted elsewhere. */
   documentUrl: string;
-};
+}
 
 /** A legal document in a frame that can run nothing and reach nothing of ours, with a link to the document itself. */
 export function LegalScreen({ title, documentUrl }: LegalScreenProps) {

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import styles from './audio-player.module.css';
 
-type AudioPlayerProps = {
+interface AudioPlayerProps {
   /** Where the audio, or the video whose sound is played, is served from (`audioUrl2Play`). */
   url: string;
   /** The accessible name. */
   label?: string;
   /** Gets the first failure in place of the person. */
   onRefused?: () => void;
-};
+}
 
 /** The browser's own audio controls, with a way out when the audio cannot be loaded. */
 export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioPlayerProps) {

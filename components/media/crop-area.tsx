@@ -12,14 +12,14 @@ import { ZoomSlider } from './zoom-slider';
 const KEYBOARD_STEP = 10;
 const CENTRE: Point = { x: 0, y: 0 };
 
-type CropAreaProps = {
+interface CropAreaProps {
   /** Address of the picture; give the component a `key` of it so that another picture starts afresh. */
   url: string;
   /** Told at the start and on every change; pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
-};
+}
 
 /** Cuts a 4:3 part out of a picture: drag or arrow keys move it, the slider zooms, the result is shown. */
 export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {

@@ -2,13 +2,13 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { BYTES_PER_MEGABYTE, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
 
-type FileRefusalProps = {
+interface FileRefusalProps {
   problem: FileProblem;
   /** The extensions that may be chosen. */
   types: readonly string[];
   /** Said first: what became of the other files. */
   children?: string;
-};
+}
 
 /** Why a drop zone refused a file, and what it takes. */
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {

@@ -9,13 +9,13 @@ import styles from './image-panel.module.css';
 import { PictureFailed } from './picture-failed';
 import { QuestionImage } from './question-image';
 
-type ImagePanelProps = {
+interface ImagePanelProps {
   setCrop: (crop: CropRectangle) => void;
   /** Address of the chosen or stored picture. */
   url: string;
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
-};
+}
 
 /** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {

@@ -8,13 +8,13 @@ import { mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { UploadStatus } from './upload-status';
 import { type UploadState, useUpload } from './use-upload';
 
-type LibraryUploadRowProps = {
+interface LibraryUploadRowProps {
   file: File;
   onPhase: (phase: UploadState['phase']) => void;
   onKept: () => void;
   /** The person cancelled the upload, or gave it up. */
   onRemove: () => void;
-};
+}
 
 /** Uploads one file as soon as it is shown, and keeps it although no question uses it yet. */
 export function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {

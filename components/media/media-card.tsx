@@ -10,10 +10,10 @@ import { AudioPlayer } from './audio-player';
 import styles from './media-card.module.css';
 import { useMediaUrls } from './media-url-context';
 
-type MediaCardProps = {
+interface MediaCardProps {
   item: MediaItem;
   onDelete: () => void;
-};
+}
 
 /** One uploaded file: what it looks or sounds like, what it is, who uses it. */
 export function MediaCard({ item, onDelete }: MediaCardProps) {

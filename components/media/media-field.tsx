@@ -23,14 +23,14 @@ export interface MediaFieldHandle {
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
-type MediaFieldProps = {
+interface MediaFieldProps {
   area: Game;
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
   disabled?: boolean;
   ref?: Ref<MediaFieldHandle>;
-};
+}
 
 /** Stands for a stored file in the drop zone, which wants to know only that there is one. */
 const STORED: readonly File[] = [];

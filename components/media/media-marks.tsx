@@ -7,13 +7,13 @@ import {
 } from '@/lib/features/media/media-selection';
 import styles from './media-marks.module.css';
 
-type MediaMarksProps = {
+interface MediaMarksProps {
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
   /** Only daily questions have a zoom image (spec 7). */
   withZoom: boolean;
   disabled: boolean;
-};
+}
 
 /** What the question has; the marks follow each other as spec 4 says. */
 export function MediaMarks({ value, onChange, withZoom, disabled }: MediaMarksProps) {

@@ -10,11 +10,11 @@ import { useMediaUrls } from './media-url-context';
 import { PictureFailed } from './picture-failed';
 import styles from './question-image.module.css';
 
-type QuestionImageProps = {
+interface QuestionImageProps {
   mediaId: string;
   details?: ImageDetails;
   className?: string;
-};
+}
 
 const UNDESCRIBED = 'Picture of the question';
 

@@ -6,7 +6,10 @@ import styles from './question-picture.module.css';
 /** Until the picture's size is known, the room it gets: as wide and high as our own art. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
-type QuestionPictureProps = { mediaId: string; image: QuestionInfo['image'] };
+interface QuestionPictureProps {
+  mediaId: string;
+  image: QuestionInfo['image'];
+}
 
 /** The picture of a question on public pages: an image of known size, and no script. */
 export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {

@@ -3,14 +3,14 @@ import { inkOn, safeColour } from '@/lib/colour/ink-on';
 import { initialsOf } from '@/lib/features/profiles/rules';
 import styles from './avatar.module.css';
 
-type AvatarProps = {
+interface AvatarProps {
   /** The person's name, else their user name. */
   name: string;
   /** `#RRGGBB`. */
   colour: string;
   /** Of the uploaded image, if there is one. */
   imageUrl?: string;
-};
+}
 
 const SIZE = 128;
 

@@ -18,13 +18,13 @@ import { CategoryStrip } from './category-strip';
 import { stopPath } from './question-paths';
 import { useBrowsePosition } from './use-browse-position';
 
-type BrowseScreenProps = {
+interface BrowseScreenProps {
   game: Game;
   /** Where the screen lives; the date goes into the path below it. */
   basePath: string;
   /** The product's today. */
   today: CalendarDate;
-};
+}
 
 /**
  * The questions of a date, one category at a time (spec, section 2), for staff; visitors have a page of their own

@@ -6,11 +6,11 @@ import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calen
 import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
 import styles from './day-dates.module.css';
 
-type DayDatesProps = {
+interface DayDatesProps {
   place: DayPlace;
   /** The product's today: the last day that has anything for visitors. */
   today: CalendarDate;
-};
+}
 
 /** Which day a visitor looks at: a day back or ahead, any day, or today. Links and a form, no script. */
 export function DayDates({ place, today }: DayDatesProps) {

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './share-question.module.css';
 
-type ShareQuestionProps = {
+interface ShareQuestionProps {
   /** The page's public address. */
   url: string;
   title: string;
-};
+}
 
 async function copy(url: string): Promise<string> {
   try {

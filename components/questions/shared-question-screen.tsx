@@ -12,11 +12,11 @@ import { QuestionText } from './question-text';
 import { ShareQuestion } from './share-question';
 import styles from './shared-question-screen.module.css';
 
-type SharedQuestionScreenProps = SharedQuestion & {
+interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;
   /** The page's public address. */
   url: string;
-};
+}
 
 /** A question somebody shared: on the stage, with its choices, without its answer (spec, section 2). */
 export function SharedQuestionScreen({ heading, url, question, category }: SharedQuestionScreenProps) {

@@ -4,12 +4,12 @@ import styles from './choice-button.module.css';
 /** How an answered question marks a choice; null: not at all. */
 export type ChoiceMark = 'correct' | 'wrong' | null;
 
-type ChoiceButtonProps = {
+interface ChoiceButtonProps {
   mark: ChoiceMark;
   disabled: boolean;
   onClick: () => void;
   children: string;
-};
+}
 
 /** One of the four answers to press. Marks are shown by sign and colour. */
 export function ChoiceButton({ mark, disabled, onClick, children }: ChoiceButtonProps) {

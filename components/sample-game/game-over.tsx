@@ -2,12 +2,12 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import styles from './game-over.module.css';
 
-type GameOverProps = {
+interface GameOverProps {
   category: string;
   correctAnswers: number;
   total: number;
   onPickAnother: () => void;
-};
+}
 
 /** The end of a sample category. */
 export function GameOver({ category, correctAnswers, total, onPickAnother }: GameOverProps) {

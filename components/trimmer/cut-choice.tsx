@@ -4,12 +4,12 @@ import type { Selection } from '@/lib/features/trimming/rules';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
 import styles from './cut-choice.module.css';
 
-type CutChoiceProps = {
+interface CutChoiceProps {
   choice: Choice;
   selection: Selection;
   precision: Precision;
   onPrecisionChange: (precision: Precision) => void;
-};
+}
 
 /** Says where the cut will really start, and offers the two ways where they differ. */
 export function CutChoice({ choice, selection, precision, onPrecisionChange }: CutChoiceProps) {
@@ -46,7 +46,12 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
   }
 }
 
-type OptionProps = { name: string; detail: string; checked: boolean; onChoose: () => void };
+interface OptionProps {
+  name: string;
+  detail: string;
+  checked: boolean;
+  onChoose: () => void;
+}
 
 function Option({ name, detail, checked, onChoose }: OptionProps) {
   const detailId = useId();

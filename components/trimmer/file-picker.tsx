@@ -6,11 +6,11 @@ import { useFileDrop } from './use-file-drop';
 
 const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav';
 
-type FilePickerProps = {
+interface FilePickerProps {
   /** A recording is open already: the picker makes room for it. */
   compact: boolean;
   onPick: (file: File) => void;
-};
+}
 
 /** Takes a local file, picked or dropped anywhere on the page. Any file may come: opening it judges it. */
 export function FilePicker({ compact, onPick }: FilePickerProps) {

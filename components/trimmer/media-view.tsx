@@ -5,12 +5,12 @@ import { Message } from '@/components/ui/message';
 import styles from './media-view.module.css';
 import type { Player } from './use-player';
 
-type MediaViewProps = {
+interface MediaViewProps {
   player: Player;
   url: string | null;
   /** Whether there is a picture that this browser can show. */
   hasPicture: boolean;
-};
+}
 
 /** The recording itself; a file whose player fails can still be cut by its times. */
 export function MediaView({ player, url, hasPicture }: MediaViewProps) {

@@ -5,12 +5,12 @@ import styles from './playhead.module.css';
 import type { Player } from './use-player';
 import { usePlayhead } from './use-playhead';
 
-type PlayheadProps = {
+interface PlayheadProps {
   player: Player;
   /** Length of the recording, and of one frame, in seconds. */
   duration: number;
   frame: number;
-};
+}
 
 /** Where the player is, as a line over the timeline; a click or a drag anywhere on it goes there. */
 export function Playhead({ player, duration, frame }: PlayheadProps) {

@@ -5,12 +5,12 @@ import { TextField } from '@/components/ui/text-field';
 import { formatTimecode, parseTimecode } from '@/lib/features/trimming/timecode';
 import styles from './time-field.module.css';
 
-type TimeFieldProps = {
+interface TimeFieldProps {
   label: string;
   /** Seconds. */
   value: number;
   onCommit: (seconds: number) => void;
-};
+}
 
 /** A time typed as `mm:ss.s`; taken over with Enter or on leaving the field. */
 export function TimeField({ label, value, onCommit }: TimeFieldProps) {

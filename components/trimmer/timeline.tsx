@@ -12,14 +12,14 @@ import type { Player } from './use-player';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
 import { Waveform } from './waveform';
 
-type TimelineProps = {
+interface TimelineProps {
   session: TrimSession;
   player: Player;
   /** Length of a frame in seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;
-};
+}
 
 /** The whole recording as pictures and sound, with the selection's two thumbs on it. */
 export function Timeline({ session, player, frame, selection, onMove }: TimelineProps) {

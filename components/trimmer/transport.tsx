@@ -9,14 +9,14 @@ import styles from './transport.module.css';
 import type { Player } from './use-player';
 import { usePlayhead } from './use-playhead';
 
-type TransportProps = {
+interface TransportProps {
   player: Player;
   /** Length of the smallest step in seconds, and what the buttons call it. */
   frame: number;
   frameName: string;
   loops: boolean;
   onLoopsChange: (loops: boolean) => void;
-};
+}
 
 /** The player's buttons, each with the key that does the same. */
 export function Transport({ player, frame, frameName, loops, onLoopsChange }: TransportProps) {

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-type BadgeProps = {
+interface BadgeProps {
   tone?: 'neutral' | 'active' | 'success' | 'warning' | 'error' | 'info';
   children: ReactNode;
   className?: string;
-};
+}
 
 /** One or two words about the state of the thing beside it. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {

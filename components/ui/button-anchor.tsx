@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react';
 import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 
-type ButtonAnchorProps = ComponentProps<'a'> & { variant?: ButtonVariant };
+interface ButtonAnchorProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant;
+}
 
 /** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {

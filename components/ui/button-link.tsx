@@ -4,7 +4,9 @@ import type { ComponentProps } from 'react';
 import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+}
 
 /** A link to another page that looks like a button. */
 export function ButtonLink({ variant = 'secondary', className, children, ...rest }: ButtonLinkProps) {

@@ -7,11 +7,11 @@ import { SpinnerRing } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-type ButtonProps = ComponentProps<'button'> & {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Work is going on: shows a spinner at the same width and ignores presses, yet keeps focus. */
   busy?: boolean;
-};
+}
 
 /** A native button; `type` is `button` unless given. */
 export function Button({

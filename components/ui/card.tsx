@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
 import styles from './card.module.css';
 
-type CardProps = HTMLAttributes<HTMLElement> & {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element it is in the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li';
-};
+}
 
 /** A white surface: an outlined sticker on public pages, a flat panel in the staff area. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import styles from './checkbox.module.css';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   labelHidden?: boolean;
   hint?: string;
   /** `success` checks in the green that marks a correct answer. */
   tone?: 'plain' | 'success';
-};
+}
 
 /** A native checkbox inside its label, so that the words are part of the target. */
 export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {

@@ -7,7 +7,7 @@ import { TextField } from './text-field';
 
 const FEEDBACK_MS = 2500;
 
-type CopyButtonProps = {
+interface CopyButtonProps {
   /** The text to copy. */
   text: string;
   /** What the button says. */
@@ -15,7 +15,7 @@ type CopyButtonProps = {
   /** The accessible name where the visible one says too little. */
   label?: string;
   variant?: ButtonVariant;
-};
+}
 
 /** Copies a text and says so; where the browser refuses the clipboard, the text appears, selected, to copy by hand. */
 export function CopyButton({ text, children, label, variant }: CopyButtonProps) {

@@ -4,7 +4,9 @@ import dateStyles from './date-field.module.css';
 import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 
-type DateFieldProps = Omit<FieldProps, 'counter'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+interface DateFieldProps
+  extends Omit<FieldProps, 'counter'>,
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {}
 
 /** The browser's own date picker; `value`, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField({ label, labelHidden, hint, error, className, id, ...input }: DateFieldProps) {

@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
-type DialogProps = {
+interface DialogProps {
   open: boolean;
   /** The person wants out: Escape or the close button. Set `open` to false to let them. */
   onClose: () => void;
@@ -16,7 +16,7 @@ type DialogProps = {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   className?: string;
-};
+}
 
 /** A native modal dialog: the page behind is inert, and focus goes back to where it was on closing. */
 export function Dialog({

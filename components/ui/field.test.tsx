@@ -56,7 +56,13 @@ test('the counter says when the text is too long', () => {
   expect(screen.getByText('10 / 9')).toHaveAttribute('data-over', 'true');
 });
 
-type Values = { question: string; hint: string; level: string; day: string; hasImage: boolean };
+interface Values {
+  question: string;
+  hint: string;
+  level: string;
+  day: string;
+  hasImage: boolean;
+}
 function Example({ save }: { save: (values: Values) => void }) {
   const { register, handleSubmit, formState } = useForm<Values>();
   return (

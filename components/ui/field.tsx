@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** What every field of the kit shows around its control. */
-export type FieldProps = {
+export interface FieldProps {
   label: string;
   /** Keeps the label as the accessible name when the surroundings already show it. */
   labelHidden?: boolean;
@@ -12,19 +12,22 @@ export type FieldProps = {
   /** Characters used and allowed; turns into a warning when `used` passes `max`. */
   counter?: { used: number; max: number };
   className?: string;
-};
+}
 
 /**
  * Attributes that tie a control to its label, hint and error; where there is none of those, what the control was given
  * by the form stays.
  */
-type FieldWiring = {
+interface FieldWiring {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
-};
+}
 
-type FieldFrameProps = FieldProps & { id?: string; children: (wiring: FieldWiring) => ReactNode };
+interface FieldFrameProps extends FieldProps {
+  id?: string;
+  children: (wiring: FieldWiring) => ReactNode;
+}
 
 /** Label, hint, counter and error around one control; the control spreads the wiring it is given. */
 export function FieldFrame({

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
-type IconAnchorProps = Omit<ComponentProps<'a'>, 'children' | 'href'> & {
+interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'> {
   href: string;
   icon: IconName;
   /** The accessible name, also shown as a tooltip. */
   label: string;
-};
+}
 
 /** A link that looks like an icon button, for public pages, which work without scripts. */
 export function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps) {

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
   /** The accessible name, also shown as a tooltip. */
   label: string;
-};
+}
 
 /** A square button that shows only an icon. */
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {

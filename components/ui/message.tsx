@@ -12,7 +12,7 @@ const ICONS: Record<MessageTone, IconName> = {
   success: 'success',
 };
 
-type MessageProps = {
+interface MessageProps {
   tone: MessageTone;
   title?: string;
   /** What happened and what to do next. */
@@ -20,7 +20,7 @@ type MessageProps = {
   /** The way out, usually a Retry button. */
   action?: ReactNode;
   className?: string;
-};
+}
 
 /** A message that stays in the page. Errors interrupt a screen reader, the others wait for a pause. */
 export function Message({ tone, title, children, action, className }: MessageProps) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './progress-bar.module.css';
 
-type ProgressBarProps = {
+interface ProgressBarProps {
   /** The accessible name, for example "Uploading photo.jpg". */
   label: string;
   /** 0 to 100. */
@@ -10,7 +10,7 @@ type ProgressBarProps = {
   /** Any CSS colour for the filled part. */
   colour?: string;
   className?: string;
-};
+}
 
 /** A native progress element, readable as "label, percent". */
 export function ProgressBar({ label, percent, colour, className }: ProgressBarProps) {

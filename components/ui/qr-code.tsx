@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-type QrCodeProps = {
+interface QrCodeProps {
   /** What the code holds, usually an address. */
   value: string;
   /** The accessible name: what scanning it does. */
@@ -8,7 +8,7 @@ type QrCodeProps = {
   /** Width and height in px, with the quiet zone that scanners need. */
   size: number;
   className?: string;
-};
+}
 
 /** A QR code drawn on the server, dark on light. */
 export function QrCode({ value, label, size, className }: QrCodeProps) {

@@ -6,7 +6,7 @@ import styles from './range-slider.module.css';
 
 export type Thumb = 'start' | 'end';
 
-type RangeSliderProps = {
+interface RangeSliderProps {
   max: number;
   value: Record<Thumb, number>;
   labels: Record<Thumb, string>;
@@ -18,7 +18,7 @@ type RangeSliderProps = {
   /** A thumb was moved; `dragged` by a pointer. What the other thumb does is the parent's decision. */
   onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
   className?: string;
-};
+}
 
 const PAGE_STEPS = 5;
 
@@ -44,12 +44,13 @@ export function RangeSlider({ value, labels, format, onMove, className, ...scale
   );
 }
 
-type ThumbInputProps = ComponentProps<'input'> &
-  Pick<RangeSliderProps, 'max' | 'step' | 'fineStep'> & {
-    value: number;
-    'data-thumb': Thumb;
-    onMove: (to: number, dragged: boolean) => void;
-  };
+interface ThumbInputProps
+  extends Omit<ComponentProps<'input'>, 'max' | 'step'>,
+    Pick<RangeSliderProps, 'max' | 'step' | 'fineStep'> {
+  value: number;
+  'data-thumb': Thumb;
+  onMove: (to: number, dragged: boolean) => void;
+}
 
 function ThumbInput({ max, step, fineStep, value, onMove, ...input }: ThumbInputProps) {
   const isDragged = useRef(false);

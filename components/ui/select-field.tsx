@@ -4,7 +4,9 @@ import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 import selectStyles from './select-field.module.css';
 
-type SelectFieldProps = Omit<FieldProps, 'counter'> & Omit<ComponentProps<'select'>, keyof FieldProps>;
+interface SelectFieldProps
+  extends Omit<FieldProps, 'counter'>,
+    Omit<ComponentProps<'select'>, keyof FieldProps> {}
 
 /** A native drop-down; give it `<option>` elements as children. */
 export function SelectField({

@@ -11,13 +11,13 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
-type SpinnerProps = {
+interface SpinnerProps {
   /** What is loading, for example "Loading group info..." */
   label?: string;
   /** Shows the label beside the ring instead of only telling it to screen readers. */
   labelVisible?: boolean;
   className?: string;
-};
+}
 
 /** A waiting area announced politely. */
 export function Spinner({ label = 'Loading...', labelVisible = false, className }: SpinnerProps) {

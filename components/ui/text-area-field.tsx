@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 import areaStyles from './text-area-field.module.css';
 
-type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
 /** Several lines of text, as tall as its content where the browser can do that, else resized by hand. */
 export function TextAreaField({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {}
 
 /** One line of text. Its direction follows what is typed. */
 export function TextField({

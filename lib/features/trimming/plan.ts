@@ -26,7 +26,10 @@ export type CutChoice =
   | { kind: 'exact-only'; exact: CutPlan };
 
 /** Neither way is possible; `keyFrame` is the nearest cut point in seconds. */
-export type NoChoice = { kind: 'impossible'; keyFrame: number };
+export interface NoChoice {
+  kind: 'impossible';
+  keyFrame: number;
+}
 
 /** A key frame this close before the start, in seconds, counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
