@@ -23,7 +23,7 @@ function databaseFile(dataDir: string): string {
  * Opens the database: PostgreSQL where DATABASE_URL is set, else the embedded file below DATA_DIR.
  * The caller owns it and ends it with `destroy()`.
  */
-function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
+export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
     const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 });
     // Without a listener a dropped idle connection would end the process; the next query reports it.

@@ -6,6 +6,7 @@ import * as mediaUploads from './migrations/0002-media-uploads';
 import * as history from './migrations/0003-history';
 import * as historyPages from './migrations/0004-history-pages';
 import * as knownPlaces from './migrations/0006-known-places';
+import * as oneRecordPerKey from './migrations/0007-one-record-per-key';
 
 /** Forward only, in this order, never edited once released. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-history': history,
   '0004-history-pages': historyPages,
   '0006-known-places': knownPlaces,
+  '0007-one-record-per-key': oneRecordPerKey,
 };
 
 /**

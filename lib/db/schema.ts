@@ -123,8 +123,6 @@ export interface TriviaQuestionsTable extends Choices {
   media_id: string | null;
   zoom_media_id: string | null;
   version: number;
-  /** The Idempotency-Key of the save that created it: a replay finds the record instead of making another. */
-  idempotency_key: string | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;
@@ -154,8 +152,10 @@ export interface HistoryTable {
   reason: string | null;
   changed_by: string | null;
   changed_at: string;
-  /** The Idempotency-Key of the request, scoped to its sender. */
+  /** The Idempotency-Key of the request, scoped to its sender; one creation of a kind of record has it. */
   request_key: string | null;
+  /** The entry that this one is the other half of: what one step did to several records, as a swap does. */
+  part_of: string | null;
 }
 
 export interface GroupGamesTable {

@@ -1,6 +1,7 @@
 import 'server-only';
+import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { findCategoryRow } from './store';
+import { categoryTable } from './store';
 
 /**
  * Throws ApiError 400 unless records may be put into the category: it exists and is active. A record that is in a
@@ -10,8 +11,9 @@ export async function requireOpenCategory(
   categoryId: string,
   currentCategoryId: string | null,
   path: string,
+  db: Db = database(),
 ): Promise<void> {
-  const category = await findCategoryRow(categoryId);
+  const category = await categoryTable.find(categoryId, db);
   const refuse = (message: string) => new ApiError('invalid', message, { issues: [{ path, message }] });
   if (!category) throw refuse('This category does not exist any more. Choose another one.');
   if (!category.active && categoryId !== currentCategoryId) {

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { type Db, database } from '@/lib/db/connection';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordChange } from '@/lib/features/records/server/record-change';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { pageTags } from '@/lib/page-cache/tags';
 import { presentManagedCategory } from './present-category';
-import { type CategoryRow, listCategoryRows, updateCategory } from './store';
+import { type CategoryRow, categoryTable, listCategoryRows } from './store';
 
 function changedMeanwhile(): ApiError {
   return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
@@ -28,19 +29,17 @@ export async function reorderCategories(
   caller: Caller,
 ): Promise<{ categories: ManagedCategory[] }> {
   const positions = new Map(categoryIds.map((id, position) => [id, position]));
-  const ordered = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const rows = await listRowsInLockOrder(transaction);
-      const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
-      const after: CategoryRow[] = [];
-      for (const row of rows) {
-        const position = positions.get(row.id);
-        if (!isWhole || position === undefined) throw changedMeanwhile();
-        after[position] = await moveTo(position, row, caller, transaction);
-      }
-      return after;
-    });
+  const ordered = await inTransaction(async (transaction) => {
+    const rows = await listRowsInLockOrder(transaction);
+    const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
+    const after: CategoryRow[] = [];
+    for (const row of rows) {
+      const position = positions.get(row.id);
+      if (!isWhole || position === undefined) throw changedMeanwhile();
+      after[position] = await moveTo(position, row, caller, transaction);
+    }
+    return after;
+  });
   await invalidatePages(pageTags.categories);
   return { categories: ordered.map(presentManagedCategory) };
 }
@@ -52,8 +51,8 @@ async function moveTo(
   transaction: Db,
 ): Promise<CategoryRow> {
   if (row.position === position) return row;
-  const moved = await updateCategory(row, { position }, transaction);
-  if (!moved || moved === 'name') throw changedMeanwhile();
+  const moved = await categoryTable.update(row, { position }, transaction);
+  if (!moved) throw changedMeanwhile();
   const change = { subjectType: 'category', action: 'changed', before: row, after: moved } as const;
   await recordChange(change, caller, transaction);
   return moved;

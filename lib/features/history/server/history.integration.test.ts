@@ -77,18 +77,6 @@ describe('the history', () => {
     expect((await entries()).at(-1)?.subjectId).toBe(questionId);
   });
 
-  it('never gives a version number twice to different content', async () => {
-    const { editor, questionId, entries } = await changedQuestion();
-    const [, created] = await entries();
-    await deleteDailyQuestion({ questionId }, editor);
-    await restoreHistoryEntry({ entryId: created?.id ?? '' }, editor);
-    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, editor);
-    const stored = singleGameQuestionsByDate.find(
-      ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.id === questionId,
-    );
-    expect(stored?.singleGameQuestionInfo).toMatchObject({ version: 3, choices: { choice1: 'One' } });
-  });
-
   it('refuses an entry that is not there', async () => {
     const restore = restoreHistoryEntry({ entryId: 'nothing' }, await addCaller());
     await expect(restore).rejects.toMatchObject({ status: 404 });

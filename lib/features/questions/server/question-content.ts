@@ -1,6 +1,7 @@
 import 'server-only';
 import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Game, MediaType } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
@@ -12,8 +13,7 @@ import {
   findWeeklyProblem,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
-import { invalidField, writeConflict } from './question-problem';
-import { duplicateExists, type QuestionContent, type QuestionRow } from './store';
+import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** What a save call sends (spec, section 7), parsed. */
 export interface SaveInput {
@@ -24,6 +24,11 @@ export interface SaveInput {
   mediaType?: MediaType | null;
   mediaId?: string | null;
   zoomMediaId?: string | null;
+}
+
+/** The refusal of a value that was sent: 400 with the field it is about. */
+function invalidField(path: string, message: string): ApiError {
+  return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
 const findProblem: Record<Game, (draft: QuestionDraft) => DraftProblem | null> = {
@@ -54,7 +59,7 @@ export async function toContent(
   const draft = toDraft(sent);
   const key = duplicateKey(sent.question);
   const isDuplicate = key !== '' && (await duplicateExists(game, sent.categoryId, key, current?.id ?? null));
-  if (isDuplicate) throw writeConflict('duplicate');
+  if (isDuplicate) throw questionExists();
   const problem = findProblem[game](draft);
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
   await requireOpenCategory(sent.categoryId, current?.category_id ?? null, 'triviaQuestion.categoryId');

@@ -1,5 +1,4 @@
 import { productToday } from '@/lib/dates/today';
-import { database } from '@/lib/db/connection';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { saveDailyQuestion } from './save-question';
 import { listDailyQuestionsByDate } from './service';
@@ -83,76 +82,5 @@ describe('saving a daily question', () => {
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ status: 409, code: 'slot_taken' });
     }
-  });
-
-  it('answers a replay of the same save with the one record, however many arrive at once', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const triviaQuestion = questionOf(categoryId, today);
-    const save = () => saveDailyQuestion({ triviaQuestion }, { ...caller, idempotencyKey: 'the-same-click' });
-    const results = await Promise.all([save(), save(), save()]);
-    results.push(await save());
-    expect(new Set(results.map(({ triviaQuestion: { id } }) => id)).size).toBe(1);
-    const rows = await database()
-      .selectFrom('trivia_questions')
-      .select('id')
-      .where('category_id', '=', categoryId)
-      .execute();
-    expect(rows).toHaveLength(1);
-  });
-
-  it('corrects the record when the retry of a save whose answer was lost says something else', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
-    const save = (choice1: string) =>
-      saveDailyQuestion({ triviaQuestion: { ...sent, choice1 } }, { ...caller, idempotencyKey: 'one-form' });
-    const first = await save('Onne');
-    const second = await save('One');
-    expect(second.triviaQuestion).toMatchObject({
-      id: first.triviaQuestion.id,
-      version: 2,
-      choices: { choice1: 'One' },
-    });
-  });
-
-  it('does not find another person by the same key', async () => {
-    const [one, other, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
-    const triviaQuestion = questionOf(categoryId, today);
-    await saveDailyQuestion({ triviaQuestion }, { ...one, idempotencyKey: 'key' });
-    const save = saveDailyQuestion({ triviaQuestion }, { ...other, idempotencyKey: 'key' });
-    await expect(save).rejects.toMatchObject({ status: 409 });
-  });
-});
-
-describe('updating a daily question', () => {
-  async function stored() {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
-    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-    return { caller, sent, questionId: triviaQuestion.id };
-  }
-
-  it('overwrites nothing that somebody changed meanwhile', async () => {
-    const { caller, sent, questionId } = await stored();
-    const change = (choice1: string) =>
-      saveDailyQuestion({ triviaQuestion: { ...sent, choice1 }, questionId, version: 1 }, caller);
-    await expect(change('First')).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
-    await expect(change('Second')).rejects.toMatchObject({ status: 409, code: 'stale' });
-  });
-
-  it('answers the repeat of a save whose answer was lost', async () => {
-    const { caller, sent, questionId } = await stored();
-    const change = () =>
-      saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'First' }, questionId, version: 1 }, caller);
-    await change();
-    await expect(change()).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
-  });
-
-  it('says that a deleted question is gone', async () => {
-    const { caller, sent } = await stored();
-    const save = saveDailyQuestion(
-      { triviaQuestion: { ...sent, question: 'Another one?' }, questionId: 'gone' },
-      caller,
-    );
-    await expect(save).rejects.toMatchObject({ status: 404 });
   });
 });

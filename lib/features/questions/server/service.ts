@@ -8,14 +8,14 @@ import type { Category } from '@/lib/features/categories/contract';
 import { presentCategory } from '@/lib/features/categories/server/present-category';
 import {
   type CategoryRow,
-  findCategoryRow,
+  categoryTable,
   listActiveCategoryRows,
   listCategoryRows,
 } from '@/lib/features/categories/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import { presentQuestions } from './present-question';
-import { duplicateExists, findQuestionRow, listQuestionRows, listQuestionTagsBefore } from './store';
+import { duplicateExists, findQuestionByTagRow, listQuestionRows, listQuestionTagsBefore } from './store';
 
 /** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
 export async function questionAlreadyExists(input: {
@@ -91,12 +91,12 @@ export async function findQuestionByTag(
   { questionTag }: { questionTag: string },
   caller: Caller,
 ): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
-  const row = await findQuestionRow({ tag: questionTag });
+  const row = await findQuestionByTagRow(questionTag);
   const visibility = row && visibilityOf(row.for_date, productToday(), can(caller.user, 'seeUnreleased'));
   const shared =
     visibility === 'everything' && !can(caller.user, 'seeUnreleased') ? 'without answer' : visibility;
   const [info] = row && shared ? await presentQuestions([row], shared) : [];
-  const category = row && (await findCategoryRow(row.category_id));
+  const category = row && (await categoryTable.find(row.category_id));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
 }

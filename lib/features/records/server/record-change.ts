@@ -14,6 +14,8 @@ export interface Change {
   after: { id: string } | null;
   /** Why, where the change needs a reason. */
   reason?: string | null;
+  /** The entry of the other record that the same step changed. */
+  partOf?: string;
 }
 
 /** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
@@ -26,7 +28,7 @@ export function scopedKey({ idempotencyKey, user }: Caller): string | null {
  * neither is ever stored without the other. Returns the entry's id.
  */
 export async function recordChange(
-  { subjectType, action, before, after, reason }: Change,
+  { subjectType, action, before, after, reason, partOf }: Change,
   caller: Caller,
   transaction: Db,
 ): Promise<string> {
@@ -39,23 +41,13 @@ export async function recordChange(
       action,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      reason: reason ?? null,
+      reason: reason?.trim() || null,
       changed_by: caller.user?.id ?? null,
       changed_at: new Date().toISOString(),
       request_key: scopedKey(caller),
+      part_of: partOf ?? null,
     },
     transaction,
   );
   return id;
-}
-
-/** Adds the creation of a record to the history, under the same condition; answers the record. */
-export async function recordCreation<Row extends { id: string }>(
-  subjectType: HistorySubject,
-  after: Row,
-  caller: Caller,
-  transaction: Db,
-): Promise<Row> {
-  await recordChange({ subjectType, action: 'created', before: null, after }, caller, transaction);
-  return after;
 }

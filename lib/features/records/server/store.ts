@@ -43,10 +43,39 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** The entry that a request with this key made, if one did. */
-export async function findEntryOfRequest(
+/** The constraint that lets a key make one record of a kind. */
+export const creationKey = {
+  name: 'history_creation_key',
+  columns: 'history.subject_type, history.request_key',
+};
+
+/** The entry of the record that a save with this key made, if one did. */
+export async function findCreation(
+  subjectType: HistorySubject,
   requestKey: string,
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return db.selectFrom('history').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('subject_type', '=', subjectType)
+    .where('request_key', '=', requestKey)
+    .where('action', '=', 'created')
+    .executeTakeFirst();
+}
+
+/** The other entries of the steps that these entries belong to. */
+export async function listCompanions(
+  entries: readonly Pick<EntryRow, 'id' | 'part_of'>[],
+  db: Db = database(),
+): Promise<EntryRow[]> {
+  if (entries.length === 0) return [];
+  const ids = entries.map(({ id }) => id);
+  const leads = entries.map(({ id, part_of }) => part_of ?? id);
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('id', 'in', leads), eb('part_of', 'in', leads)]))
+    .where('id', 'not in', ids)
+    .execute();
 }

@@ -42,7 +42,6 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     media_id: null,
     zoom_media_id: null,
     version: 1,
-    idempotency_key: null,
     created_by: null,
     created_at: now,
     updated_at: now,

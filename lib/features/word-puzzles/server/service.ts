@@ -3,7 +3,7 @@ import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { nearForms, toUpperCaseWord, type WordUse } from '@/lib/features/word-puzzles/rules';
 import { presentWordPuzzle } from './present-word-puzzle';
-import { findWordPuzzleRow, listWordPuzzleRows, listWordUses } from './store';
+import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
 
 /** The puzzle of a category and date, or null (spec, section 7). */
 export async function findWordPuzzle({
@@ -23,7 +23,7 @@ export async function findStoredWordPuzzle({
 }: {
   wordCategoryId: string;
 }): Promise<{ wordCategory: WordPuzzle | null }> {
-  const row = await findWordPuzzleRow({ id: wordCategoryId });
+  const row = await wordPuzzleTable.find(wordCategoryId);
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 

@@ -1,0 +1,37 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@/lib/errors/api-error';
+import { findMedia } from '@/lib/features/media/server/store';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { pageTags } from '@/lib/page-cache/tags';
+import {
+  type CategoryContent,
+  type CategoryRow,
+  categoryColumns,
+  categoryTable,
+  listCategoryRows,
+} from './store';
+
+const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
+
+/** Categories as versioned records; a new one is the last. */
+export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
+  subjectType: 'category',
+  table: categoryTable,
+  columns: categoryColumns,
+  messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This category does not exist.' },
+  titleOf: ({ name }) => name,
+  pagesOf: () => [pageTags.categories],
+  async begin(content, _caller, transaction) {
+    const rows = await listCategoryRows(transaction);
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+    return { ...content, id: randomUUID(), position, version: 1 };
+  },
+  async requireRestorable({ media_id }, transaction) {
+    if (!media_id || (await findMedia(media_id, transaction))) return;
+    throw new ApiError(
+      'conflict',
+      'The image of this version was deleted for good. Upload it again instead.',
+    );
+  },
+};

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistoryAction } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { recordChange } from './record-change';
+import type { RecordKind } from './record-kind';
+import type { Seen, VersionedRow } from './record-table';
+
+/** A record as it is, and what shall change of it. */
+export interface RowChange<Row extends VersionedRow> {
+  before: Row;
+  /** The version that somebody decided on; without it, the stored one. */
+  seen?: Seen;
+  content: Partial<Row>;
+}
+
+/** One step that changes a record, and perhaps a second one. */
+interface Step<Row extends VersionedRow> {
+  changes: readonly RowChange<Row>[];
+  action: HistoryAction;
+  reason?: string | null;
+}
+
+async function write<Row extends VersionedRow>(
+  { table }: Pick<RecordKind<Row>, 'table'>,
+  [first, ...others]: readonly RowChange<Row>[],
+  transaction: Db,
+): Promise<(Row | undefined)[]> {
+  if (!first) return [];
+  const { before, seen = before, content } = first;
+  if (others.length === 0) return [await table.update(seen, content, transaction)];
+  // Neither database lets two rows trade a unique place: the first leaves the table for a moment.
+  const removed = await table.remove(seen, transaction);
+  if (!removed) return [undefined];
+  const moved: (Row | undefined)[] = [];
+  for (const other of others) moved.push(await table.update(other.before, other.content, transaction));
+  const gap = await table.insert({ ...removed, ...content }, transaction);
+  const stored = gap && (await table.update(gap, {}, transaction));
+  return [stored, ...moved];
+}
+
+/**
+ * Stores the changes of one step with their entries in the history, which belong together. Returns the rows as they are
+ * then; null, with nothing of it stored, when the first is not what was seen any more. Throws ApiError 409 `stale` when
+ * another one is not.
+ */
+export async function storeChanges<Row extends VersionedRow>(
+  kind: Pick<RecordKind<Row>, 'table' | 'subjectType' | 'messages'>,
+  { changes, action, reason }: Step<Row>,
+  caller: Caller,
+  transaction: Db,
+): Promise<Row[] | null> {
+  const { subjectType } = kind;
+  const [after, ...others] = await write(kind, changes, transaction);
+  if (!after) return null;
+  const rows: Row[] = [];
+  let partOf: string | undefined;
+  for (const [index, row] of [after, ...others].entries()) {
+    const before = changes[index]?.before;
+    if (!row || !before) throw new ApiError('stale', kind.messages.stale);
+    rows.push(row);
+    const id = await recordChange(
+      { subjectType, action, before, after: row, reason, partOf },
+      caller,
+      transaction,
+    );
+    partOf ??= id;
+  }
+  return rows;
+}

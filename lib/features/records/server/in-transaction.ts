@@ -1,0 +1,53 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createBoundedQueue } from '@/lib/concurrency/bounded-queue';
+import { type Db, database } from '@/lib/db/connection';
+import { isViolationOf } from '@/lib/db/unique-violation';
+import { ApiError } from '@/lib/errors/api-error';
+
+const MAX_ATTEMPTS = 5;
+const PAUSE_MS = 20;
+
+/** serialization_failure, deadlock_detected, lock_not_available (PostgreSQL): the same work may well succeed next. */
+const passingCodes: readonly unknown[] = ['40001', '40P01', '55P03'];
+const sqliteBusy = 5;
+const nextInHistory = {
+  name: 'history_sequence',
+  columns: 'history.subject_type, history.subject_id, history.sequence',
+};
+
+function busy(cause?: unknown): ApiError {
+  return new ApiError('unavailable', 'Too much is being saved right now. Nothing was changed; try again.', {
+    retryAfterSeconds: 2,
+    cause,
+  });
+}
+
+/** Writers wait here for each other, so that those who only read find a connection free (the pool has 10). */
+const writers = createBoundedQueue({ concurrency: 6, waiting: { max: 2000, onFull: busy } });
+
+/** Did this write fail only because of others at the same moment? */
+function isPassing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return passingCodes.includes(code) || errcode === sqliteBusy || isViolationOf(error, nextInHistory);
+}
+
+async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
+  try {
+    return await database().transaction().execute(work);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    if (number >= MAX_ATTEMPTS) throw busy(error);
+    await delay(Math.random() * PAUSE_MS * 2 ** number);
+    return attempt(work, number + 1);
+  }
+}
+
+/**
+ * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
+ * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
+ */
+export function inTransaction<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
+  return writers.run(() => attempt(work, 1));
+}

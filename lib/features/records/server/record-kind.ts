@@ -1,0 +1,58 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistorySubject } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import type { PageTag } from '@/lib/page-cache/tags';
+import type { RecordTable, VersionedRow } from './record-table';
+
+/**
+ * What a column is for: `content` is what a save changes and a restore brings back, `own` belongs to the record itself.
+ */
+export type ColumnUse = 'content' | 'own';
+
+/** The columns that hold a record's content, of a declaration of all its columns. */
+export type ContentColumn<Columns extends Record<string, ColumnUse>> = {
+  [Column in keyof Columns]: Columns[Column] extends 'content' ? Column : never;
+}[keyof Columns];
+
+/** A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. */
+export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
+  subjectType: HistorySubject;
+  table: RecordTable<Row>;
+  /** Every column: one that is added compiles only when it is said here what it is for. */
+  columns: Record<keyof Row & string, ColumnUse>;
+  /** Columns that make sense together alone, such as a slot in a calendar. */
+  place?: readonly (keyof Content & keyof Row & string)[];
+  messages: { stale: string; staleRemoval: string; gone: string };
+  /** What people call the record. */
+  titleOf: (row: Row) => string;
+  /** The kept pages that show it. */
+  pagesOf: (row: Row) => PageTag[];
+  /** The first version of a new record; `version` is 1. */
+  begin: (content: Content, caller: Caller, transaction: Db) => Row | Promise<Row>;
+  /** The record that makes a creation needless: all that it asks for is so already, with a key or without. */
+  findSame?: (content: Content) => Promise<Row | undefined>;
+  /** Throws ApiError when what is stored may not change or go for this reason, or for none. */
+  requireReason?: (current: Row, reason: string | null | undefined) => void;
+  /** Readies what an earlier version refers to; throws ApiError 409 when that is gone for good. */
+  requireRestorable?: (snapshot: Row, transaction: Db) => Promise<void>;
+}
+
+/** What of a row, or of an older row that the history kept, a save may change. Columns that it lacks stay out. */
+export function contentOf<Row extends VersionedRow, Content extends Partial<Row>>(
+  { columns }: RecordKind<Row, Content>,
+  row: Row,
+): Content {
+  const content = Object.entries(row).filter(
+    ([column]) => columns[column as keyof Row & string] === 'content',
+  );
+  return Object.fromEntries(content) as Content;
+}
+
+/** A row of the history as the table takes it: without columns that it does not have any more. */
+export function toRow<Row extends VersionedRow>(
+  { columns }: Pick<RecordKind<Row>, 'columns'>,
+  kept: Row,
+): Row {
+  return Object.fromEntries(Object.entries(kept).filter(([column]) => column in columns)) as Row;
+}

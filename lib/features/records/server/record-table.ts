@@ -1,0 +1,102 @@
+import 'server-only';
+import type { Kysely, Selectable } from 'kysely';
+import { type Db, database } from '@/lib/db/connection';
+import type { Database } from '@/lib/db/schema';
+import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
+import type { ApiError } from '@/lib/errors/api-error';
+
+/** What every versioned record has. */
+export interface VersionedRow {
+  id: string;
+  version: number;
+}
+
+/** A version of a record that somebody saw. */
+export type Seen = Pick<VersionedRow, 'id' | 'version'>;
+
+/** The table of a kind of versioned record. What another record stands in the way of throws its own ApiError. */
+export interface RecordTable<Row extends VersionedRow> {
+  find: (id: string, db?: Db) => Promise<Row | undefined>;
+  /** Undefined when this very record is there. */
+  insert: (row: Row, db: Db) => Promise<Row | undefined>;
+  /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
+  update: (seen: Seen, content: Partial<Row>, db: Db) => Promise<Row | undefined>;
+  /** Takes the record away under the same condition, and returns it. */
+  remove: (seen: Seen, db: Db) => Promise<Row | undefined>;
+  /** Holds the records until the transaction ends, in one order for all: who wants the same ones waits in turn. */
+  lock: (ids: readonly string[], transaction: Db) => Promise<void>;
+}
+
+/** A unique constraint and the answer to a write that breaks it. */
+export interface Taken {
+  constraint: UniqueConstraint;
+  refusal: () => ApiError;
+}
+
+type RecordTableName = {
+  [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
+}[keyof Database];
+
+/** What the queries need to know of any such table: one stands for all, and the rows' own type comes back outside. */
+type AnyRecords = Kysely<{ records: VersionedRow }>;
+
+/**
+ * The writes of a kind of record, the same for every table. `changed` gives what each change of a row writes beside its
+ * content.
+ */
+export function recordTable<Name extends RecordTableName>(
+  name: Name,
+  taken: readonly Taken[],
+  changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
+): RecordTable<Selectable<Database[Name]> & VersionedRow> {
+  type Row = Selectable<Database[Name]> & VersionedRow;
+  const table = name as 'records';
+  const records = (db: Db) => db as unknown as AnyRecords;
+  const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
+
+  async function orRefused(write: Promise<VersionedRow | undefined>): Promise<Row | undefined> {
+    return asRow(
+      await write.catch((error: unknown) => {
+        throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
+      }),
+    );
+  }
+
+  return {
+    async find(id, db = database()) {
+      return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
+    },
+    insert: (row, db) =>
+      orRefused(
+        records(db)
+          .insertInto(table)
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    update: ({ id, version }, content, db) =>
+      orRefused(
+        records(db)
+          .updateTable(table)
+          .set({ ...content, ...changed(), version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    async remove({ id, version }, db) {
+      const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
+      return asRow(await removed.returningAll().executeTakeFirst());
+    },
+    async lock(ids, transaction) {
+      for (const id of ids.toSorted()) {
+        await records(transaction)
+          .updateTable(table)
+          .set((record) => ({ version: record.ref('version') }))
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { Db } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
+import { isViolationOf } from '@/lib/db/unique-violation';
+import { ApiError } from '@/lib/errors/api-error';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { type RowChange, storeChanges } from './change-rows';
+import { inTransaction } from './in-transaction';
+import { inTurn } from './in-turn';
+import { recordChange, scopedKey } from './record-change';
+import type { RecordKind } from './record-kind';
+import type { VersionedRow } from './record-table';
+import { creationKey, type EntryRow, findCreation, findLastEntry } from './store';
+
+/** A save of one record. */
+export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
+  /** The record to change; without it, a new one. */
+  id?: string | null;
+  /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+  version?: number | null;
+  reason?: string | null;
+  /** Is the stored record one that this call is about? */
+  accepts?: (current: Row) => boolean;
+  /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
+  contentFor: (current: Row | null) => Promise<Content>;
+  /** Another record that this change moves, too. */
+  alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
+}
+
+const CORRECTED = 'Corrected before the first save was confirmed';
+
+/** The record as it is stored; throws ApiError 404 when it is gone, or not what the call is about. */
+async function findStored<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  id: string,
+  { accepts }: Save<Row, Content>,
+): Promise<Row> {
+  const current = await kind.table.find(id);
+  if (!current || accepts?.(current) === false) throw new ApiError('not_found', kind.messages.gone);
+  return current;
+}
+
+async function create<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  save: Save<Row, Content>,
+  caller: Caller,
+): Promise<Row> {
+  const { subjectType, table, begin } = kind;
+  const content = await save.contentFor(null);
+  try {
+    return await inTransaction(async (transaction) => {
+      const after = await table.insert(await begin(content, caller, transaction), transaction);
+      if (!after) throw new Error('the id of a new record is taken');
+      await recordChange({ subjectType, action: 'created', before: null, after }, caller, transaction);
+      return after;
+    });
+  } catch (error) {
+    const same = error instanceof ApiError && error.status === 409 && (await kind.findSame?.(content));
+    if (!same) throw error;
+    return same;
+  }
+}
+
+/** Changes the record; answers it first, then the one that was moved with it, if one was. */
+async function change<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  save: Save<Row, Content>,
+  current: Row,
+  caller: Caller,
+): Promise<Row[]> {
+  const { id } = current;
+  const content = await save.contentFor(current);
+  // A save whose answer was lost arrives again: what it asks for is already so.
+  if (holds(current, content)) return [current];
+  kind.requireReason?.(current, save.reason);
+  const seen = { id, version: save.version ?? current.version };
+  const { reason } = save;
+  return inTransaction(async (transaction) => {
+    const other = (await save.alongside?.(current, content, transaction)) ?? null;
+    const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
+    const rows = await storeChanges(
+      kind,
+      { changes, action: other ? 'swapped' : 'changed', reason },
+      caller,
+      transaction,
+    );
+    if (rows) return rows;
+    const now = await kind.table.find(id, transaction);
+    if (!now || !holds(now, content)) throw new ApiError('stale', kind.messages.stale);
+    return [now];
+  });
+}
+
+/**
+ * What the repeat of a save is answered, whose key has made a record already: that record, if it asks for the same. If
+ * it asks for something else, and came when the first save was over, it is the save of a person who got no answer and
+ * went on typing, and corrects the record; from a save at the same time nobody knows which was meant: ApiError 409.
+ */
+async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  save: Save<Row, Content>,
+  creation: EntryRow,
+  caller: Caller,
+  isLater: boolean,
+): Promise<Row[]> {
+  const { subject_type, subject_id, after, request_key } = creation;
+  const current = await findStored(kind, subject_id, save);
+  const content = await save.contentFor(current);
+  const created = JSON.parse(after ?? '{}') as Row;
+  if (holds(current, content) || holds(created, content)) return [current];
+  if (!isLater) {
+    throw new ApiError(
+      'conflict',
+      `This was sent twice at once, each time with something else. Stored is “${kind.titleOf(current)}”: ` +
+        'look at it before you save again.',
+    );
+  }
+  const last = await findLastEntry(subject_type, subject_id);
+  const isOwn = last?.request_key === request_key;
+  const version = isOwn ? current.version : created.version;
+  return change(kind, { ...save, version, reason: save.reason ?? CORRECTED }, current, caller);
+}
+
+/** Makes one record for a key, however often and with whatever the save arrives. */
+async function createOnce<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  save: Save<Row, Content>,
+  key: string,
+  caller: Caller,
+): Promise<Row[]> {
+  const { subjectType } = kind;
+  return inTurn(`${subjectType} ${key}`, async (isFirst) => {
+    const earlier = await findCreation(subjectType, key);
+    if (earlier) return repeat(kind, save, earlier, caller, isFirst);
+    try {
+      return [await create(kind, save, caller)];
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      // Another instance was faster.
+      const twin = (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
+      if (!twin) throw error;
+      return repeat(kind, save, twin, caller, false);
+    }
+  });
+}
+
+/**
+ * Makes a record or, with an id, changes it; the history has the change, and no kept page shows what was before.
+ * Returns the stored row. Throws ApiError 404 when the record is gone; 409 `stale` when the version is not the stored
+ * one, `conflict` when the same key made another record at this moment, or what the kind's table refuses; and what
+ * `contentFor` throws.
+ */
+export async function saveRecord<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  save: Save<Row, Content>,
+  caller: Caller,
+): Promise<Row> {
+  const key = scopedKey(caller);
+  const store = async () => {
+    if (save.id) return change(kind, save, await findStored(kind, save.id, save), caller);
+    return key ? createOnce(kind, save, key, caller) : [await create(kind, save, caller)];
+  };
+  const rows = await store();
+  await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
+  return rows[0] as Row;
+}

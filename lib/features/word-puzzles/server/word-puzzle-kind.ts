@@ -1,0 +1,49 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { productToday } from '@/lib/dates/today';
+import { holds } from '@/lib/db/holds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { isReleased, REASON_MISSING_MESSAGE } from '@/lib/features/word-puzzles/rules';
+import {
+  findWordPuzzleRow,
+  type WordPuzzleContent,
+  type WordPuzzleRow,
+  wordPuzzleColumns,
+  wordPuzzleTable,
+} from './store';
+
+const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
+
+/** Word puzzles as versioned records. No kept page shows one. */
+export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
+  subjectType: 'word_puzzle',
+  table: wordPuzzleTable,
+  columns: wordPuzzleColumns,
+  place: ['category_id', 'for_date'],
+  messages: {
+    stale: STALE_MESSAGE,
+    staleRemoval: STALE_MESSAGE,
+    gone: 'This puzzle was deleted meanwhile. Submit it as a new one to keep your work.',
+  },
+  titleOf: ({ word }) => word,
+  pagesOf: () => [],
+  begin: (content) => ({
+    ...content,
+    id: randomUUID(),
+    version: 1,
+    updated_at: new Date().toISOString(),
+  }),
+  async findSame(content) {
+    const { category_id, for_date } = content;
+    const stored = await findWordPuzzleRow({ category_id, for_date });
+    return stored && holds(stored, content) ? stored : undefined;
+  },
+  /** Players have seen a released puzzle: a change of it is explained. */
+  requireReason({ for_date }, reason) {
+    if (!isReleased(for_date, productToday()) || reason?.trim()) return;
+    throw new ApiError('invalid', REASON_MISSING_MESSAGE, {
+      issues: [{ path: 'reason', message: REASON_MISSING_MESSAGE }],
+    });
+  },
+};
