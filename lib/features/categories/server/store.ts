@@ -5,7 +5,7 @@ import type { CategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
 import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-table';
+import { recordTable } from '@/lib/features/records/server/record-store';
 
 export type CategoryRow = Selectable<CategoriesTable>;
 

@@ -6,7 +6,7 @@ import type { TriviaQuestionsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-table';
+import { recordTable } from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
 

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
-import type { Seen, VersionedRow } from './record-table';
+import type { Seen, VersionedRow } from './record-store';
 
 /** A record as it is, and what shall change of it. */
 export interface RowChange<Row extends VersionedRow> {

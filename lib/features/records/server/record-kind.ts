@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { PageTag } from '@/lib/page-cache/tags';
-import type { RecordTable, VersionedRow } from './record-table';
+import type { RecordTable, VersionedRow } from './record-store';
 
 /**
  * What a column is for: `content` is what a save changes and a restore brings back, `own` belongs to the record itself.

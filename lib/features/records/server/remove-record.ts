@@ -7,7 +7,7 @@ import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { inTransaction } from './in-transaction';
 import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-table';
+import type { VersionedRow } from './record-store';
 import { findLastEntry } from './store';
 
 /** What a deletion answers: restoring this entry of the history undoes it. */

@@ -7,7 +7,7 @@ import type { PageTag } from '@/lib/page-cache/tags';
 import { type RowChange, storeChanges } from './change-rows';
 import { recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
-import type { VersionedRow } from './record-table';
+import type { VersionedRow } from './record-store';
 import { type EntryRow, findLastEntry, listCompanions } from './store';
 
 /** Which version of an entry is wanted, and why. */

@@ -10,7 +10,7 @@ import { inTransaction } from './in-transaction';
 import { inTurn } from './in-turn';
 import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-table';
+import type { VersionedRow } from './record-store';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './store';
 
 /** A save of one record. */

@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-table';
+import { recordTable } from '@/lib/features/records/server/record-store';
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
