@@ -2,6 +2,7 @@ import type { RefCallback } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/text-field';
+import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
 import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './choice-inputs.module.css';
@@ -16,30 +17,58 @@ interface ChoiceInputsProps {
   register: UseFormRegister<QuestionDraft>;
 }
 
-/** Four choices, each with its correct mark; marking one clears the others (spec, section 4). */
+/** Alt and its number mark a choice as correct, from wherever the keyboard is. */
+function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
+  const shortcutOf = (number: 1 | 2 | 3 | 4) =>
+    ({
+      keys: `Alt+${number}`,
+      description: `Mark choice ${number} as correct`,
+      run: () => onCorrectChange(`choice${number}`),
+    }) as const;
+  useShortcut(shortcutOf(1));
+  useShortcut(shortcutOf(2));
+  useShortcut(shortcutOf(3));
+  useShortcut(shortcutOf(4));
+}
+
+/**
+ * Four choices, each with its correct mark; marking one clears the others (spec, section 4). The marks come after all
+ * texts: Tab goes from choice to choice.
+ */
 export function ChoiceInputs({ correct, onCorrectChange, correctRef, invalid, register }: ChoiceInputsProps) {
+  useMarkKeys(onCorrectChange);
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
-      {choiceNames.map((name, index) => (
-        <div key={name} className={styles.choice} data-correct={correct === name}>
-          <TextField
-            label={`Choice ${index + 1}`}
-            className={styles.text}
-            maxLength={CHOICE_MAX_LENGTH}
-            autoComplete="off"
-            aria-invalid={invalid === name ? true : undefined}
-            {...register(name)}
-          />
-          <Checkbox
-            ref={index === 0 ? correctRef : undefined}
-            label={`Choice ${index + 1} is correct`}
-            tone="success"
-            checked={correct === name}
-            onChange={({ target }) => onCorrectChange(target.checked ? name : null)}
-          />
-        </div>
-      ))}
+      <div className={styles.rows}>
+        {choiceNames.map((name) => (
+          <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
+        ))}
+        {choiceNames.map((name, index) => (
+          <div key={name} className={styles.text} data-choice={name}>
+            <TextField
+              label={`Choice ${index + 1}`}
+              className={styles.field}
+              maxLength={CHOICE_MAX_LENGTH}
+              autoComplete="off"
+              aria-invalid={invalid === name ? true : undefined}
+              {...register(name)}
+            />
+          </div>
+        ))}
+        {choiceNames.map((name, index) => (
+          <div key={name} className={styles.mark} data-choice={name}>
+            <Checkbox
+              ref={index === 0 ? correctRef : undefined}
+              label={`Choice ${index + 1} is correct`}
+              tone="success"
+              aria-keyshortcuts={`Alt+${index + 1}`}
+              checked={correct === name}
+              onChange={({ target }) => onCorrectChange(target.checked ? name : null)}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

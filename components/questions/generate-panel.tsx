@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Game } from '@/lib/contract/kinds';
 import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import type { QuestionDraft } from '@/lib/features/questions/rules';
@@ -48,6 +49,12 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
     generate({ categoryName, difficulty, prompt });
   }
 
+  useShortcut({
+    keys: 'Alt+G',
+    description: 'Generate a question',
+    run: () => generateButton.current?.click(),
+  });
+
   function undoOrRedo() {
     if (filled) onFilled({ ...filled, other: exchange(filled.other), isUndone: !filled.isUndone });
     form.setFocus('question');
@@ -66,7 +73,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Button ref={generateButton} busy={isRunning} onClick={start}>
+        <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={isRunning} onClick={start}>
           Generate Question
         </Button>
         {isRunning && (

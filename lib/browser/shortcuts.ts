@@ -8,6 +8,8 @@ export type KeyCombination =
   | 'Alt+ArrowRight'
   | 'Alt+ArrowUp'
   | 'Alt+ArrowDown'
+  | `Alt+${1 | 2 | 3 | 4}`
+  | 'Alt+G'
   | '?';
 
 export interface Shortcut {
@@ -45,10 +47,15 @@ function isField(target: EventTarget | null): boolean {
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
   if (!isField(target)) return false;
   if (keys === '?') return true;
-  if (!keys.startsWith('Alt+')) return false;
+  if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
   // On a Mac ⌥ and an arrow move by words.
   return opensPicker || isApple();
+}
+
+/** With Alt a letter or digit types something else on a Mac: there the key counts, not what it types. */
+function isKey({ key, code, altKey }: KeyboardEvent, wanted: string | undefined): boolean {
+  return key === wanted || (altKey && [`Digit${wanted}`, `Key${wanted}`].includes(code));
 }
 
 function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
@@ -56,7 +63,7 @@ function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
   const isMod = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   const isPlain = !event.ctrlKey && !event.metaKey;
   return (
-    event.key === key &&
+    isKey(event, key) &&
     (modifiers.includes('Mod') ? isMod : isPlain) &&
     event.altKey === modifiers.includes('Alt') &&
     // Which keys make a "?" depends on the keyboard.
