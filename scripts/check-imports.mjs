@@ -1,5 +1,5 @@
 // `npm run check:imports [-- FOLDER]`: refuses imports that scripts/import-rules.mjs forbids, and says where the code
-// belongs. dependency-cruiser reads the sources with swc (docs/decisions/0023-import-rules.md).
+// belongs. dependency-cruiser reads the sources with swc (docs/decisions/0024-import-rules.md).
 import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import { folderCycleMessage, folderOf, isSqlFile, rules, sqlVerbs } from './import-rules.mjs';

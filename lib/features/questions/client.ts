@@ -103,9 +103,7 @@ function storedBy({
   zoomMediaId,
 }: SaveQuestionInput): QuestionInfo {
   return {
-    question: sent.question,
-    correctChoice: sent.correctChoice,
-    forDate: sent.forDate,
+    ...sent,
     id: questionId ?? undefined,
     choices: pickChoices(sent),
     hasImage: mediaType === 'image',

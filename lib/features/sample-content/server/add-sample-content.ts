@@ -11,10 +11,11 @@ import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { samplePlayers } from './sample-players';
-import { insertContent, insertPlayers, isNew } from './store';
+import { type ContentRows, insertContent, insertPlayers, isNew } from './store';
 import { storeSampleMedia } from './store-sample-media';
+
+type QuestionRow = ContentRows['trivia_questions'][number];
 
 const DAYS_BACK = 14;
 const SATURDAY = 6;
@@ -38,11 +39,7 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     duplicate_key: duplicateKey(sample.question),
     ...toChoices(sample.choices),
     correct_choice: sample.correct,
-    media_type: null,
-    media_id: null,
-    zoom_media_id: null,
     version: 1,
-    created_by: null,
     created_at: now,
     updated_at: now,
   };
