@@ -8,7 +8,7 @@ import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
 /** The stored rows by what they are rows of. */
-export interface RowOf {
+interface RowOf {
   question: QuestionRow;
   word_puzzle: WordPuzzleRow;
   category: CategoryRow;
@@ -56,7 +56,7 @@ const titleField: Record<HistorySubject, string> = {
 };
 
 /** A row as it was stored in an entry. Entries are written by us from rows of that type and never edited. */
-export function parseRow<Type extends HistorySubject>(json: string): RowOf[Type] {
+function parseRow<Type extends HistorySubject>(json: string): RowOf[Type] {
   return JSON.parse(json) as RowOf[Type];
 }
 
