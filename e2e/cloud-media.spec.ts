@@ -87,7 +87,8 @@ test('sound goes to the bucket in one PUT with progress, and is heard through us
   await expect(page.getByText('Question saved')).toBeVisible();
 
   const [stored] = await storedQuestions(request, date, token);
-  expect(bucket.objects.get(`audio/${stored?.mediaId}`)).toEqual(sound.buffer);
+  expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);
+  expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
   expect(bucket.origins.at(-1)).toBe(server.url);
   await page.goto(`/trivia_questions/${date}`);
   const player = page.locator('audio');

@@ -1,17 +1,14 @@
 import * as z from 'zod';
+import type { DriverName } from '@/lib/contract/kinds';
 import { baseAddress } from './base-address.ts';
+import { mediaDrivers, mediaSettings } from './media-drivers.ts';
+import { optionalText, origin, url } from './setting-fields.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-const url = z.url({
-  protocol: /^https?$/,
-  error: 'must be a full http(s) address, such as https://example.com',
-});
-const origin = url.transform((value) => new URL(value).origin);
-const optionalText = z.string().trim().min(1).optional();
 const link = (fallback: string) => url.default(fallback);
 
 function isTimeZone(value: string): boolean {
@@ -75,15 +72,7 @@ const environment = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
-  MEDIA_DRIVER: z.enum(['local', 'cloudflare'], { error: 'must be local or cloudflare' }).default('local'),
-  CLOUDFLARE_ACCOUNT_ID: optionalText,
-  CLOUDFLARE_API_TOKEN: optionalText,
-  CLOUDFLARE_IMAGES_HASH: optionalText,
-  CLOUDFLARE_API_ENDPOINT: url.optional(),
-  AUDIO_DRIVER: z.enum(['local', 'gcs'], { error: 'must be local or gcs' }).default('local'),
-  GCS_PROJECT: optionalText,
-  GCS_BUCKET: optionalText,
-  GCS_API_ENDPOINT: url.optional(),
+  ...mediaSettings.shape,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -91,14 +80,11 @@ const environment = z.object({
     .default('info'),
 });
 
-/** Settings that only make sense together: each names what is missing. */
-const requirements: readonly [keyof Config, string, readonly (keyof Config)[]][] = [
-  ['MEDIA_DRIVER', 'cloudflare', ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_IMAGES_HASH']],
-  ['AUDIO_DRIVER', 'gcs', ['GCS_PROJECT', 'GCS_BUCKET']],
-];
-
 /** Every setting of the site, checked and with its default (design, section 6). */
-export type Config = z.output<typeof environment> & { SAMPLE_CONTENT: 'on' | 'off' };
+export type Config = z.output<typeof environment> & {
+  SAMPLE_CONTENT: 'on' | 'off';
+  AUDIO_DRIVER: DriverName;
+};
 
 /**
  * Reads the settings from environment variables; an empty variable counts as absent.
@@ -112,15 +98,15 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const name = String(issue?.path[0]);
     throw new ConfigurationError(`${name} ${issue?.message}. Correct it in the environment and start again.`);
   }
-  for (const [switchName, value, needed] of requirements) {
-    const missing = needed.find((name) => result.data[name] === undefined);
-    if (result.data[switchName] === value && missing) {
-      throw new ConfigurationError(`${switchName}=${value} needs ${missing}. Set it and start again.`);
-    }
+  const { MEDIA_DRIVER, AUDIO_DRIVER = MEDIA_DRIVER } = result.data;
+  for (const [name, driver] of Object.entries({ MEDIA_DRIVER, AUDIO_DRIVER })) {
+    const missing = mediaDrivers[driver].needs.find((needed) => result.data[needed] === undefined);
+    if (missing) throw new ConfigurationError(`${name}=${driver} needs ${missing}. Set it and start again.`);
   }
   // A PostgreSQL database is somebody's production: sample content goes in there only when asked for.
   return {
     ...result.data,
+    AUDIO_DRIVER,
     SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on'),
   };
 }

@@ -21,6 +21,8 @@ const capabilityNames = {
   promptKnowsCategory: 'prompts that know their category',
   /** Signing in keeps the password out of addresses, and signing off ends the session on the server, too. */
   ownSessions: 'sessions of our own',
+  /** Who asks for an upload address may say the size of the file. */
+  sizedUploads: 'uploads of a stated size',
   /** Media of coming days is shown to staff by a cookie of their session. */
   guardedMedia: 'media for staff only',
 } as const;

@@ -1,4 +1,4 @@
-import { mediaOrigins } from '@/lib/features/media/media-origins';
+import { mediaOrigins } from '@/lib/config/media-origins';
 import { publicPolicy, staffPolicy } from './content-security-policy';
 
 /** The hosts that a directive names; `'self'`, schemes and nonces are none. */

@@ -1,4 +1,4 @@
-import type { MediaOrigins } from '@/lib/features/media/media-origins';
+import type { MediaOrigins } from '@/lib/config/media-drivers';
 
 /** Carries the nonce of a staff page from the middleware to its layout. */
 export const NONCE_HEADER = 'x-nonce';

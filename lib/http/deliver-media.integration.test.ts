@@ -146,6 +146,9 @@ describe('an image', () => {
     ['image/avif,image/webp,*/*', undefined, 'image/webp'],
     ['image/avif,image/webp,*/*', 'public', 'image/webp'],
     ['*/*', 'public', 'image/jpeg'],
+    ['image/jpeg,image/webp;q=0.5', 'public', 'image/jpeg'],
+    ['image/webp;q=0,*/*', 'public', 'image/jpeg'],
+    ['', 'public', 'image/jpeg'],
     ['*/*', 'thumbnail', 'image/webp'],
   ])('is what %s accepts, variant %s: %s', async (accept, variant, type) => {
     const response = await get(id, { headers: { accept }, variant });

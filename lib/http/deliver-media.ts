@@ -1,15 +1,19 @@
 import 'server-only';
-import { mediaDelivery } from '@/lib/config/media-delivery';
+import Negotiator from 'negotiator';
 import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { isMediaId } from '@/lib/features/media/media-id';
-import { imageUrl } from '@/lib/features/media/media-url';
 import { parseRange } from '@/lib/features/media/server/byte-range';
-import { cloudflare, storageOf } from '@/lib/features/media/server/media-files';
-import { type ImageFileName, imageKey, soundKey } from '@/lib/features/media/server/media-keys';
-import type { MediaStorage } from '@/lib/features/media/server/media-storage';
+import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import {
+  type ImageFileName,
+  imageContentType,
+  imageKey,
+  soundKey,
+} from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow } from '@/lib/features/media/server/store';
 import { BODY_LENGTH_HEADER } from './body-length';
 
@@ -39,10 +43,19 @@ export async function deliverMedia(
   const media = isMediaId(id) ? await findMedia(id) : undefined;
   const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
   if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw notFound();
-  if (media.driver === 'cloudflare') return redirectToCloudflare(media);
   const content =
     media.kind === 'image' ? imageContent(media, variant, request) : soundContent(media, variant);
-  return serve(request, await storageOf(media.driver), content, isPublic ? FOREVER : CHECKED);
+  const headers = headersOf(content, isPublic ? FOREVER : CHECKED);
+  // A key's content never changes, so the key names the version, and whoever has it needs nothing of the driver.
+  const etag = `"${content.key}"`;
+  headers.set('ETag', etag);
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const driver = await driverOf(media.driver);
+  const delivery = await driver.deliver(media, content.key);
+  if (!delivery) throw notFound();
+  return 'redirectTo' in delivery ? redirectTo(delivery) : serve(request, delivery, headers);
 }
 
 function notFound(): ApiError {
@@ -50,17 +63,19 @@ function notFound(): ApiError {
 }
 
 function imageContent({ id }: MediaRow, variant: string | undefined, request: Request): StoredContent {
-  const name = imageFileName(variant ?? 'public', request.headers.get('accept') ?? '');
+  const name = imageFileName(variant ?? 'public', request);
   return {
     key: imageKey(id, name),
-    contentType: name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+    contentType: imageContentType(name),
   };
 }
 
-function imageFileName(variant: string, accept: string): ImageFileName {
+function imageFileName(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail') return 'thumbnail.webp';
   if (variant !== 'public') throw notFound();
-  return accept.includes('image/webp') ? 'public.webp' : 'public.jpg';
+  // Who names neither gets what everything shows.
+  const negotiator = new Negotiator({ headers: { accept: request.headers.get('accept') ?? undefined } });
+  return negotiator.mediaType(['image/jpeg', 'image/webp']) === 'image/webp' ? 'public.webp' : 'public.jpg';
 }
 
 function soundContent({ id, content_type }: MediaRow, variant: string | undefined): StoredContent {
@@ -68,37 +83,30 @@ function soundContent({ id, content_type }: MediaRow, variant: string | undefine
   return { key: soundKey(id), contentType: content_type };
 }
 
-async function redirectToCloudflare({ id, kind }: MediaRow): Promise<Response> {
-  const location =
-    kind === 'image' ? imageUrl(id, 'public', mediaDelivery()) : await cloudflare().createDownload(id);
-  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': SHORTLY } });
-}
-
-async function serve(
-  request: Request,
-  storage: MediaStorage,
-  { key, contentType }: StoredContent,
-  cacheControl: string,
-): Promise<Response> {
-  const file = await storage.stat(key);
-  if (!file) throw notFound();
-  // A key's content never changes, so the key names the version.
-  const etag = `"${key}"`;
-  const headers = new Headers({
+function headersOf({ contentType }: StoredContent, cacheControl: string): Headers {
+  return new Headers({
     'Content-Type': contentType,
     'Content-Disposition': 'inline',
     'Cache-Control': cacheControl,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
-    ETag: etag,
     Vary: 'Accept',
   });
-  if (request.headers.get('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
+}
 
-  const range = isRangeWanted(request, etag) ? parseRange(request.headers.get('range'), file.bytes) : null;
+async function redirectTo({ redirectTo }: Extract<Delivery, { redirectTo: string }>): Promise<Response> {
+  return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
+}
+
+async function serve(
+  request: Request,
+  file: Extract<Delivery, { bytes: number }>,
+  headers: Headers,
+): Promise<Response> {
+  const range = isRangeWanted(request, headers.get('etag'))
+    ? parseRange(request.headers.get('range'), file.bytes)
+    : null;
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.bytes}`);
     return new Response(null, { status: 416, headers });
@@ -106,12 +114,12 @@ async function serve(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   headers.set(BODY_LENGTH_HEADER, String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
-  const body = request.method === 'HEAD' ? null : await storage.openRead(key, range ?? undefined);
+  const body = request.method === 'HEAD' ? null : await file.open(range ?? undefined);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 /** `If-Range` with another version asks for the whole file. */
-function isRangeWanted(request: Request, etag: string): boolean {
+function isRangeWanted(request: Request, etag: string | null): boolean {
   const condition = request.headers.get('if-range');
   return condition === null || condition === etag;
 }

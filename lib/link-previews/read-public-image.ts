@@ -2,7 +2,7 @@ import 'server-only';
 import { buffer } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { storageOf } from '@/lib/features/media/server/media-files';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import { imageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 
@@ -13,9 +13,8 @@ import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 export async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
-  const isReadable = media?.kind === 'image' && media.driver !== 'cloudflare';
-  if (!isReadable || !(await isPublicMedia(mediaId, productToday()))) return null;
-  const storage = await storageOf(media.driver);
-  const content = await storage.openRead(imageKey(mediaId, 'public.jpg'));
-  return content && buffer(content);
+  if (media?.kind !== 'image' || !(await isPublicMedia(mediaId, productToday()))) return null;
+  const driver = await driverOf(media.driver);
+  const delivery = await driver.deliver(media, imageKey(mediaId, 'public.jpg'));
+  return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }

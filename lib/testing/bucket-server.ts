@@ -1,11 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CRC32C } from '@google-cloud/storage';
+
+const OBJECTS = '/storage/v1/b/clips/o/';
+const UPLOADS = '/upload/storage/v1/b/clips/o';
+
+interface Session {
+  name: string;
+  origin: string;
+  /** What `X-Upload-Content-Length` said: a file of another size is refused. */
+  bytes: number | null;
+}
 
 /** One bucket of Google Cloud Storage as its JSON API reference describes it, as far as we call it. */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
+  readonly contentTypes = new Map<string, string>();
   readonly origins: string[] = [];
+  /** `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, as they came. */
+  readonly calls: string[] = [];
+  failWith: number | null = null;
   url = '';
+  readonly #sessions = new Map<string, Session>();
   readonly #server: Server;
 
   constructor() {
@@ -25,31 +42,68 @@ export class BucketServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.url);
     const body = await readBody(request);
-    if (url.pathname === '/upload/storage/v1/b/clips/o') return this.#openSession(request, response, url);
-    if (url.pathname === '/session') return this.#receive(request, response, url, body);
-    const name = decodeURIComponent(/^\/storage\/v1\/b\/clips\/o\/(.+)$/.exec(url.pathname)?.[1] ?? '');
+    if (this.failWith) return refuse(response, this.failWith, 'Backend Error');
+    if (url.pathname.startsWith('/session/')) return this.#receive(request, response, url, body);
+    if (url.pathname === UPLOADS) return this.#upload(request, response, url, body);
+    if (!url.pathname.startsWith(OBJECTS)) return refuse(response, 404, 'Not Found');
+    const name = decodeURIComponent(url.pathname.slice(OBJECTS.length));
     const content = this.objects.get(name);
-    if (!content)
-      return json(response, 404, { error: { code: 404, message: `No such object: clips/${name}` } });
+    const isMedia = url.searchParams.get('alt') === 'media';
+    const what = request.method === 'DELETE' ? '' : `${isMedia ? 'media' : 'metadata'} `;
+    this.calls.push(`${request.method} ${what}${name}`);
+    if (!content) return refuse(response, 404, `No such object: clips/${name}`);
     if (request.method === 'DELETE') {
       this.objects.delete(name);
       response.writeHead(204).end();
       return;
     }
-    if (url.searchParams.get('alt') === 'media') return sendContent(request, response, content);
-    return json(response, 200, { name, size: String(content.length), updated: '2026-11-21T12:00:00Z' });
+    if (isMedia) return sendContent(request, response, content);
+    return this.#describe(response, name);
   }
 
-  #openSession(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  async #upload(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): Promise<void> {
+    const uploadType = url.searchParams.get('uploadType') ?? '';
+    if (uploadType === 'multipart') return this.#storeMultipart(request, response, url, body);
+    const name = url.searchParams.get('name');
+    if (uploadType !== 'resumable' || !name) return refuse(response, 400, 'Required parameter: name');
+    this.calls.push(`POST resumable ${name}`);
     const { origin = '' } = request.headers;
+    const stated = request.headers['x-upload-content-length'];
+    if (stated !== undefined && !/^\d+$/.test(String(stated)))
+      return refuse(response, 400, 'Invalid value for X-Upload-Content-Length');
     this.origins.push(origin);
-    const session = new URLSearchParams({ name: url.searchParams.get('name') ?? '', origin });
-    response.writeHead(200, { Location: `${this.url}/session?${session}` }).end();
+    const id = randomUUID();
+    this.#sessions.set(id, { name, origin, bytes: stated === undefined ? null : Number(stated) });
+    response.writeHead(200, { Location: `${this.url}/session/${id}` }).end();
   }
 
-  /** Browsers may send to a session from the origin it was opened for, and no other. */
-  #receive(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): void {
-    response.setHeader('Access-Control-Allow-Origin', url.searchParams.get('origin') ?? '');
+  async #storeMultipart(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    body: Buffer,
+  ): Promise<void> {
+    const [, boundary] =
+      /multipart\/related; ?boundary="?([^";]+)/.exec(request.headers['content-type'] ?? '') ?? [];
+    const [, metadata, media] = body.toString('latin1').split(`--${boundary}`);
+    if (!boundary || !metadata || !media) return refuse(response, 400, 'Malformed multipart body.');
+    const [, json = '{}'] = metadata.split('\r\n\r\n');
+    const headEnd = media.indexOf('\r\n\r\n');
+    const { name = url.searchParams.get('name') } = JSON.parse(json) as { name?: string };
+    if (!name) return refuse(response, 400, 'Required parameter: name');
+    this.calls.push(`POST multipart ${name}`);
+    const [, type = ''] = /content-type: (.+)/i.exec(media.slice(0, headEnd)) ?? [];
+    this.objects.set(name, Buffer.from(media.slice(headEnd + 4, -2), 'latin1'));
+    this.contentTypes.set(name, type.trim());
+    this.#describe(response, name);
+  }
+
+  /** Browsers may send to a session from the origin it was opened for, and no other; and a session is good once. */
+  async #receive(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): Promise<void> {
+    const id = url.pathname.split('/').at(-1) ?? '';
+    const session = this.#sessions.get(id);
+    if (!session) return refuse(response, 404, 'Upload session not found.');
+    response.setHeader('Access-Control-Allow-Origin', session.origin);
     if (request.method === 'OPTIONS') {
       response.writeHead(200, {
         'Access-Control-Allow-Methods': 'PUT',
@@ -58,9 +112,20 @@ export class BucketServer {
       response.end();
       return;
     }
-    const name = url.searchParams.get('name') ?? '';
-    this.objects.set(name, body);
-    json(response, 200, { name, size: String(body.length) });
+    if (request.method !== 'PUT') return refuse(response, 405, 'Method Not Allowed');
+    if (session.bytes !== null && session.bytes !== body.length)
+      return refuse(response, 400, `Upload of ${body.length} bytes; ${session.bytes} were stated.`);
+    this.#sessions.delete(id);
+    this.objects.set(session.name, body);
+    this.#describe(response, session.name);
+  }
+
+  #describe(response: ServerResponse, name: string): void {
+    const content = this.objects.get(name) ?? Buffer.alloc(0);
+    const checksum = new CRC32C();
+    checksum.update(content);
+    const size = String(content.length);
+    json(response, 200, { name, size, crc32c: checksum.toString(), updated: '2026-11-21T12:00:00Z' });
   }
 }
 
@@ -68,8 +133,16 @@ function json(response: ServerResponse, status: number, content: unknown): void 
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
 }
 
+function refuse(response: ServerResponse, code: number, message: string): void {
+  json(response, code, { error: { code, message, errors: [{ message, domain: 'global' }] } });
+}
+
 function sendContent(request: IncomingMessage, response: ServerResponse, content: Buffer): void {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  if (start && Number(start) >= content.length) {
+    response.writeHead(416, { 'Content-Range': `bytes */${content.length}` }).end();
+    return;
+  }
   const part = start && end ? content.subarray(Number(start), Number(end) + 1) : content;
   response.writeHead(start ? 206 : 200, { 'Content-Length': part.length }).end(part);
 }

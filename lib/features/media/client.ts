@@ -38,7 +38,8 @@ export function uploadMedia(upload: MediaUpload): Promise<string> {
 
 async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
-  const { token } = await call(name, { mediaType }, { signal });
+  const size = capabilitiesOf(apiBase()).sizedUploads ? upload.file.size || undefined : undefined;
+  const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
   // Cloudflare Stream and Google answer nothing of use: then the token's id counts.

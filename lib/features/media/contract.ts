@@ -63,7 +63,12 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
     summary: `A single-use address to upload the file of a ${game} question to.`,
     access: 'staff',
     rate: 'write',
-    query: z.object({ mediaType: z.enum(MEDIA_TYPES), token: tokenField }),
+    query: z.object({
+      mediaType: z.enum(MEDIA_TYPES),
+      /** In bytes, of our own: with it the file may go straight to the service that keeps it, and no other size. */
+      size: z.coerce.number().int().min(1).optional(),
+      token: tokenField,
+    }),
     response: uploadToken,
   });
 }

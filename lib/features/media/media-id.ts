@@ -1,4 +1,5 @@
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+import { nanoid } from 'nanoid';
+
 const ID_LENGTH = 10;
 
 /** Ours have 10 characters (spec 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
@@ -17,7 +18,5 @@ export function isOwnMediaId(value: string): boolean {
 
 /** A new random media id of 10 characters (60 bits). */
 export function createMediaId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
-  // 64 characters, so the low six bits pick one without bias.
-  return Array.from(bytes, (byte) => ALPHABET.charAt(byte & 63)).join('');
+  return nanoid(ID_LENGTH);
 }

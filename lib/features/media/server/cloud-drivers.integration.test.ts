@@ -92,43 +92,53 @@ describe('a cloud that does not answer', () => {
 
 describe('sound in a bucket', () => {
   it('is put there by the browser, looked at before it counts, and delivered by us in ranges', async () => {
-    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
+    const sound = await recording('tone.mp3');
+    const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     expect(token).toMatchObject({ method: 'PUT', uid: expect.stringMatching(/^[\w-]{10}$/) });
     expect(bucket.origins.at(-1)).toBe('https://staff.example');
     await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
 
-    const sound = await recording('tone.mp3');
     await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
     await expect(take('audio', token.uid)).resolves.toBeUndefined();
     const row = await media.findMedia(token.uid ?? '');
+    const stored = bucket.objects.get(`audio/${token.uid}`) ?? Buffer.alloc(0);
+    // A song's title is an answer.
+    expect([sound, stored].map((file) => file.subarray(0, 3).toString() === 'ID3')).toEqual([true, false]);
     expect(row).toMatchObject({
       driver: 'gcs',
       kind: 'audio',
       content_type: 'audio/mpeg',
-      bytes: sound.length,
+      bytes: stored.length,
     });
 
     const request = new Request('http://localhost/', { headers: { range: 'bytes=10-19' } });
     const response = await media.deliverMedia(request, { id: token.uid ?? '' }, caller);
     expect(response.status).toBe(206);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(sound.subarray(10, 20));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(stored.subarray(10, 20));
     await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
   });
 
   it('is removed when it is no sound', async () => {
-    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
-    await fetch(token.uploadURL, { method: 'PUT', body: '<script>alert(1)</script>' });
+    const body = '<script>alert(1)</script>';
+    const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
+    await fetch(token.uploadURL, { method: 'PUT', body });
     await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
-    expect(bucket.objects.has(`audio/${token.uid}`)).toBe(false);
+    expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
     await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
   });
 
-  it('is removed a day after it arrived when no question took it', async () => {
-    const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
-    await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(await recording('tone.mp3')) });
-    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-    await media.sweepMedia(new Date(), tomorrow);
-    expect(bucket.objects.has(`audio/${token.uid}`)).toBe(false);
+  it('is removed a day after it arrived when no question took it, and however late it arrives', async () => {
+    const sound = await recording('tone.mp3');
+    const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
+    const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
+    await media.sweepMedia(new Date(), hoursAhead(25));
+    expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
+    await expect(media.findUpload(token.uid ?? '')).resolves.toBeDefined();
+
+    bucket.objects.set(`incoming/${token.uid}`, Buffer.from('late'));
+    await media.sweepMedia(new Date(), hoursAhead(8 * 24 + 1));
+    expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
     await expect(media.findUpload(token.uid ?? '')).resolves.toBeUndefined();
   });
 });

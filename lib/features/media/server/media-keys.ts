@@ -1,4 +1,5 @@
 import 'server-only';
+
 /** The files of an image, below `images/{id}/`. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
 export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];
@@ -7,9 +8,18 @@ export function imageKey(id: string, name: ImageFileName): string {
   return `images/${id}/${name}`;
 }
 
+export function imageContentType(name: ImageFileName): string {
+  return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+}
+
 /** Audio and video alike (spec 7). */
 export function soundKey(id: string): string {
   return `audio/${id}`;
+}
+
+/** Where a browser puts a recording in a bucket, until it has been looked at. */
+export function arrivalKey(id: string): string {
+  return `incoming/${id}`;
 }
 
 /** The media id a stored file belongs to. */

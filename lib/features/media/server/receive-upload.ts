@@ -6,8 +6,10 @@ import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-dis
 import { removeTags } from '@/lib/features/media/server/inspection/remove-tags';
 import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
-import { localDisk, removeFiles } from './media-files';
-import { imageKey, soundKey } from './media-keys';
+import type { MediaDriver } from './drivers/media-driver';
+import { driverOf } from './drivers/media-drivers';
+import { localDisk } from './media-files';
+import { imageContentType, imageKey, soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { uploadTokenHash } from './request-upload';
 import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
@@ -39,15 +41,40 @@ export async function receiveUpload(
   content: AsyncIterable<Uint8Array>,
   fileName: string,
 ): Promise<{ id: string } | { uid: string }> {
+  await receiveFile(upload, content, fileName, async () => {
+    if (!(await takeUpload(upload.media_id, new Date().toISOString()))) throw addressUsed();
+  });
+  return upload.media_type === 'image' ? { id: upload.media_id } : { uid: upload.media_id };
+}
+
+/**
+ * Stores what a browser put into a bucket as `receiveUpload` stores what comes to us; answers its kind. It may be asked
+ * for twice at once: the same file is stored twice, and one row stays.
+ *
+ * @throws MediaRefusal with a message for the person
+ */
+export async function receiveArrival(
+  upload: UploadRow,
+  content: AsyncIterable<Uint8Array>,
+): Promise<MediaRow['kind']> {
+  return (await receiveFile(upload, content, '')).kind;
+}
+
+async function receiveFile(
+  upload: UploadRow,
+  content: AsyncIterable<Uint8Array>,
+  fileName: string,
+  onRecognised?: () => Promise<void>,
+): Promise<RecognisedMedia> {
   const file = await localDisk().receive(content, upload.max_bytes);
   try {
     const media = await recogniseUpload(file, upload);
-    if (!(await takeUpload(upload.media_id, new Date().toISOString()))) throw addressUsed();
+    await onRecognised?.();
     await store(file, upload, media, fileName);
+    return media;
   } finally {
     await file.discard();
   }
-  return upload.media_type === 'image' ? { id: upload.media_id } : { uid: upload.media_id };
 }
 
 async function store(
@@ -56,13 +83,15 @@ async function store(
   media: RecognisedMedia,
   fileName: string,
 ): Promise<void> {
-  const { media_id: id, driver, created_by } = upload;
+  const { media_id: id, created_by } = upload;
+  const driver = await driverOf(upload.driver);
   try {
-    const facts = media.kind === 'image' ? await storeImage(id, file) : await storeSound(id, file, media);
+    const facts =
+      media.kind === 'image' ? await storeImage(driver, id, file) : await storeSound(driver, id, file, media);
     await insertMedia({
       id,
       kind: media.kind,
-      driver,
+      driver: upload.driver,
       content_type: media.contentType,
       original_name: plainName(fileName),
       created_by,
@@ -70,7 +99,7 @@ async function store(
       ...facts,
     });
   } catch (error) {
-    await removeFiles({ id, driver, kind: media.kind });
+    await driver.remove({ id, driver: upload.driver, kind: media.kind });
     throw error;
   }
 }
@@ -91,19 +120,21 @@ export async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Pr
 type Facts = Pick<MediaRow, 'bytes'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'thumbhash' | 'duration_ms'>>;
 
-async function storeImage(id: string, { path }: ReceivedFile): Promise<Facts> {
+async function storeImage(driver: MediaDriver, id: string, { path }: ReceivedFile): Promise<Facts> {
   const { width, height, thumbhash, files } = await makeImageVariants(path);
-  let bytes = 0;
-  for (const file of files) bytes += await localDisk().write(imageKey(id, file.name), file.bytes);
+  for (const { name, bytes } of files)
+    await driver.store?.(imageKey(id, name), bytes, imageContentType(name));
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   return { bytes, width, height, thumbhash };
 }
 
 async function storeSound(
+  driver: MediaDriver,
   id: string,
   received: ReceivedFile,
   { contentType, durationMs }: RecognisedMedia,
 ): Promise<Facts> {
   const file = await received.rewrite((target) => removeTags(received.path, target, contentType));
-  await file.keepAs(soundKey(id));
+  await driver.store?.(soundKey(id), file, contentType);
   return { bytes: file.bytes, duration_ms: durationMs };
 }

@@ -80,8 +80,13 @@ export async function listUploadsBefore(createdBefore: string, db: Db = database
   return db.selectFrom('media_uploads').selectAll().where('created_at', '<', createdBefore).execute();
 }
 
+/** Stores a row; one that is there stays as it is. */
 export async function insertMedia(row: Insertable<MediaTable>, db: Db = database()): Promise<void> {
-  await db.insertInto('media').values(row).execute();
+  await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { DriverName } from '@/lib/contract/kinds';
 import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/log/log';
-import { localDisk, removeFiles, type StoredMedia } from './media-files';
-import { mediaIdOfKey } from './media-keys';
+import type { MediaDriver } from './drivers/media-driver';
+import { driverOf, driversInUse } from './drivers/media-drivers';
+import { localDisk } from './media-files';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,7 +28,7 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): P
   return {
     expiredMedia: await removeExpired(abandonedBefore, remove),
     expiredUploads: await removeUploads(abandonedBefore, remove),
-    orphanedFiles: await removeOrphans(crashedBefore),
+    orphanedFiles: await removeOrphans(crashedBefore, remove),
     unfinishedFiles: await localDisk().removeAbandoned(crashedBefore),
   };
 }
@@ -44,20 +46,20 @@ export function sweepMediaHourly(): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-/** Removes the files of a row; answers false where they could not be removed. */
-type Removal = (media: StoredMedia) => Promise<boolean>;
+/** Has a driver remove something; answers false where it could not. */
+type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */
 function createRemoval(): Removal {
-  const failed = new Set<string>();
-  return async (media) => {
-    if (failed.has(media.driver)) return false;
+  const failed = new Set<DriverName>();
+  return async (name, work) => {
+    if (failed.has(name)) return false;
     try {
-      await removeFiles(media);
+      await work(await driverOf(name));
       return true;
     } catch (error) {
-      failed.add(media.driver);
-      log.error({ error, driver: media.driver }, 'media sweep: files stay where they are until the next one');
+      failed.add(name);
+      log.error({ error, driver: name }, 'media sweep: files stay where they are until the next one');
       return false;
     }
   };
@@ -66,31 +68,36 @@ function createRemoval(): Removal {
 async function removeExpired(before: string, remove: Removal): Promise<number> {
   let removed = 0;
   for (const row of await deleteExpiredMedia(before)) {
-    if (await remove(row)) removed += 1;
+    if (await remove(row.driver, (driver) => driver.remove(row))) removed += 1;
     // Without its row nobody would know of the file.
     else await insertMedia(row);
   }
   return removed;
 }
 
-async function removeUploads(createdBefore: string, remove: Removal): Promise<number> {
+/** An upload is remembered for as long as something may still arrive at its address. */
+async function removeUploads(before: string, remove: Removal): Promise<number> {
   let removed = 0;
-  for (const { media_id, driver, media_type } of await listUploadsBefore(createdBefore)) {
-    const isAbandoned = driver !== 'local' && (await findMedia(media_id)) === undefined;
-    if (isAbandoned && !(await remove({ id: media_id, driver, kind: media_type }))) continue;
-    await deleteUpload(media_id);
+  for (const upload of await listUploadsBefore(before)) {
+    const isTaken = (await findMedia(upload.media_id)) !== undefined;
+    const isCleared = await remove(upload.driver, (driver) => driver.clearUpload(upload, isTaken));
+    if (!isCleared || upload.expires_at >= before) continue;
+    await deleteUpload(upload.media_id);
     removed += 1;
   }
   return removed;
 }
 
-async function removeOrphans(before: Date): Promise<number> {
-  const disk = localDisk();
+async function removeOrphans(before: Date, remove: Removal): Promise<number> {
   let removed = 0;
-  for await (const { key, modifiedAt } of disk.list()) {
-    if (modifiedAt >= before || (await findMedia(mediaIdOfKey(key)))) continue;
-    await disk.remove(key);
-    removed += 1;
+  for (const name of driversInUse()) {
+    await remove(name, async (driver) => {
+      for await (const file of driver.listOwnFiles()) {
+        if (file.modifiedAt >= before || (await findMedia(file.id))) continue;
+        await file.remove();
+        removed += 1;
+      }
+    });
   }
   return removed;
 }

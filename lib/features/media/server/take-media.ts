@@ -1,11 +1,11 @@
 import 'server-only';
 import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
-import { cloudflare, googleCloudStorage, localDisk, removeFiles } from './media-files';
-import { soundKey } from './media-keys';
+import { isKindAllowed } from '@/lib/features/media/rules';
+import type { Arrival, MediaDriver } from './drivers/media-driver';
+import { driverOf } from './drivers/media-drivers';
 import { MediaRefusal } from './media-refusal';
-import { recogniseUpload } from './receive-upload';
+import { receiveArrival } from './receive-upload';
 import { findMedia, findUpload, insertMedia, type MediaRow, markKept, type UploadRow } from './store';
 
 /** The files a question is about to be saved with (spec, section 7). */
@@ -33,67 +33,40 @@ async function takeFile(id: string, mediaType: MediaType, path: string): Promise
 
 /** Keeps an uploaded file from being swept; answers what it is, null when it is not stored or in the trash. */
 export async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
-  const kind = (await findMedia(id))?.kind ?? (await acceptFromCloud(id));
+  const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }
 
-/** Gives a file that a browser sent straight to a cloud its row; null when nothing has arrived. */
-async function acceptFromCloud(id: string): Promise<MediaRow['kind'] | null> {
+/** Gives a file that a browser sent straight to a service its row; null when nothing has arrived. */
+async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
-  if (!upload || upload.driver === 'local') return null;
-  const facts = await inspect(upload);
-  if (!facts) return null;
+  // What comes through us has its row at once, or was refused.
+  if (!upload || upload.token_hash !== null) return null;
+  const driver = await driverOf(upload.driver);
+  const arrival = await driver.inspect(upload);
+  if (!arrival) return null;
+  if ('open' in arrival) return receiveChecked(upload, arrival, driver);
   await insertMedia({
     id,
     driver: upload.driver,
     created_by: upload.created_by,
     created_at: new Date().toISOString(),
-    ...facts,
+    ...arrival.facts,
   });
-  return facts.kind;
+  return arrival.facts.kind;
 }
 
-type Facts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
-
-function inspect(upload: UploadRow): Promise<Facts | null> {
-  if (upload.driver === 'gcs') return inspectBucket(upload);
-  return upload.media_type === 'image' ? inspectImage(upload.media_id) : inspectStream(upload.media_id);
-}
-
-/** Cloudflare decodes images itself and tells neither their size nor their dimensions. */
-async function inspectImage(id: string): Promise<Facts | null> {
-  const arrived = await cloudflare().hasImage(id);
-  return arrived ? { kind: 'image', content_type: 'image/*', bytes: 0, duration_ms: null } : null;
-}
-
-async function inspectStream(uid: string): Promise<Facts | null> {
-  const video = await cloudflare().findVideo(uid);
-  if (!video) return null;
-  return {
-    kind: video.hasPicture ? 'video' : 'audio',
-    content_type: 'video/mp4',
-    bytes: video.bytes,
-    duration_ms: video.durationMs,
-  };
-}
-
-/** A bucket takes anything, so what arrived is looked at as an upload to ourselves would be. */
-async function inspectBucket(upload: UploadRow): Promise<Facts | null> {
-  const storage = await googleCloudStorage();
-  const stream = await storage.openRead(soundKey(upload.media_id));
-  if (!stream) return null;
+/** What is refused does not stay there, either. */
+async function receiveChecked(
+  upload: UploadRow,
+  { bytes, open }: Extract<Arrival, { bytes: number }>,
+  driver: MediaDriver,
+): Promise<MediaRow['kind']> {
   try {
-    const file = await localDisk().receive(stream, MAX_BYTES.video);
-    try {
-      const { kind, contentType, durationMs } = await recogniseUpload(file, upload);
-      return { kind, content_type: contentType, bytes: file.bytes, duration_ms: durationMs };
-    } finally {
-      await file.discard();
-    }
+    if (bytes > upload.max_bytes) throw new MediaRefusal('too-big');
+    return await receiveArrival(upload, await open());
   } catch (error) {
-    if (error instanceof MediaRefusal) {
-      await removeFiles({ id: upload.media_id, driver: upload.driver, kind: 'audio' });
-    }
+    if (error instanceof MediaRefusal) await driver.clearUpload(upload, false);
     throw error;
   }
 }

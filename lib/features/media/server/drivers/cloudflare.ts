@@ -1,148 +1,68 @@
 import 'server-only';
-import * as z from 'zod';
-import { ApiError } from '@/lib/errors/api-error';
+import type { MediaSettings } from '@/lib/config/media-drivers';
+import { imageUrl } from '@/lib/features/media/media-url';
+import { createCloudflareApi } from './cloudflare-api';
+import type { Arrival, MediaDriver, StoredMedia } from './media-driver';
 
-const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
-const TIMEOUT_MS = 15_000;
+/** Stream wants a bound; nothing a question plays is as long. */
+const MAX_STREAM_SECONDS = 600;
 
-export interface CloudflareOptions {
-  /** A server that follows the same contract; absent for Cloudflare's own. */
-  endpoint?: string;
-  accountId: string;
-  apiToken: string;
-}
+/** Images at Cloudflare Images, recordings at Cloudflare Stream: both take files from browsers and deliver them. */
+export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
+  const api = createCloudflareApi({
+    endpoint: settings.CLOUDFLARE_API_ENDPOINT,
+    accountId: settings.CLOUDFLARE_ACCOUNT_ID ?? '',
+    apiToken: settings.CLOUDFLARE_API_TOKEN ?? '',
+  });
+  const delivery = { imagesHash: settings.CLOUDFLARE_IMAGES_HASH };
 
-/** An address a browser may POST one file to, and the id the file gets. */
-interface DirectUpload {
-  id: string;
-  uploadUrl: string;
-}
-
-interface StreamVideo {
-  bytes: number;
-  durationMs: number;
-  hasPicture: boolean;
-}
-
-/** Cloudflare Images and Stream, as far as uploads straight from the browser need them. */
-export interface Cloudflare {
-  createImageUpload(expiresAt: Date): Promise<DirectUpload>;
-  createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload>;
-  /** Has the image arrived? */
-  hasImage(id: string): Promise<boolean>;
-  /** What arrived under the uid; null while nothing has. */
-  findVideo(uid: string): Promise<StreamVideo | null>;
-  /** The address of a file that every browser plays; Stream makes it on the first request. */
-  createDownload(uid: string): Promise<string>;
-  removeImage(id: string): Promise<void>;
-  removeVideo(uid: string): Promise<void>;
-}
-
-const imageUpload = z.object({ id: z.string(), uploadURL: z.url() });
-const streamUpload = z.object({ uid: z.string(), uploadURL: z.url() });
-const image = z.object({ id: z.string(), draft: z.boolean().optional() });
-const video = z.object({
-  status: z.object({ state: z.string() }),
-  size: z.number(),
-  duration: z.number(),
-  input: z.object({ width: z.number(), height: z.number() }),
-});
-const downloads = z.object({ default: z.object({ url: z.url() }) });
-
-export function createCloudflare({
-  endpoint = CLOUDFLARE_API,
-  accountId,
-  apiToken,
-}: CloudflareOptions): Cloudflare {
-  const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
-
-  /** The `result` of a call; null when Cloudflare knows no such thing. */
-  async function request<Schema extends z.ZodType>(
-    schema: Schema,
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: FormData | string,
-  ): Promise<z.output<Schema> | null> {
-    const response = await fetch(`${account}${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${apiToken}`,
-        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+  async function inspectVideo(uid: string): Promise<Arrival | null> {
+    const video = await api.findVideo(uid);
+    if (!video) return null;
+    return {
+      facts: {
+        kind: video.hasPicture ? 'video' : 'audio',
+        content_type: 'video/mp4',
+        bytes: video.bytes,
+        duration_ms: video.durationMs,
       },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(throwUnreachable);
-    if (response.status === 404) return null;
-    const { result } = Object(await response.json().catch(() => null)) as { result?: unknown };
-    const parsed = schema.safeParse(result);
-    if (response.ok && parsed.success) return parsed.data;
-    throw new ApiError('upstream', 'The media service refused the request. Try again in a moment.', {
-      cause: new Error(`Cloudflare answered ${response.status} to ${method} ${path}`, {
-        cause: parsed.error,
-      }),
-    });
+    };
   }
 
-  async function require<Schema extends z.ZodType>(
-    schema: Schema,
-    path: string,
-    body?: FormData | string,
-  ): Promise<z.output<Schema>> {
-    const result = await request(schema, 'POST', path, body);
-    if (result === null) throw new ApiError('upstream', 'The media service does not know this account.');
-    return result;
+  /** Cloudflare decodes images itself and tells neither their size nor their dimensions. */
+  async function inspectImage(id: string): Promise<Arrival | null> {
+    const facts = { kind: 'image', content_type: 'image/*', bytes: 0, duration_ms: null } as const;
+    return (await api.hasImage(id)) ? { facts } : null;
+  }
+
+  async function remove({ id, kind }: Pick<StoredMedia, 'id' | 'kind'>): Promise<void> {
+    await (kind === 'image' ? api.removeImage(id) : api.removeVideo(id));
   }
 
   return {
-    async createImageUpload(expiresAt) {
-      const form = new FormData();
-      form.set('requireSignedURLs', 'false');
-      form.set('expiry', expiresAt.toISOString());
-      const { id, uploadURL } = await require(imageUpload, '/images/v2/direct_upload', form);
-      return { id, uploadUrl: uploadURL };
+    async openUpload({ mediaType, expiresAt }) {
+      const { id, uploadUrl } = await (mediaType === 'image'
+        ? api.createImageUpload(expiresAt)
+        : api.createStreamUpload(expiresAt, MAX_STREAM_SECONDS));
+      return { mediaId: id, url: uploadUrl, expiresAt };
     },
 
-    async createStreamUpload(expiresAt, maxDurationSeconds) {
-      const body = JSON.stringify({ maxDurationSeconds, expiry: expiresAt.toISOString() });
-      const { uid, uploadURL } = await require(streamUpload, '/stream/direct_upload', body);
-      return { id: uid, uploadUrl: uploadURL };
+    inspect: ({ media_id, media_type }) =>
+      media_type === 'image' ? inspectImage(media_id) : inspectVideo(media_id),
+
+    store: null,
+
+    async deliver({ id, kind }) {
+      if (kind === 'image') return { redirectTo: imageUrl(id, 'public', delivery) };
+      return { redirectTo: await api.createDownload(id) };
     },
 
-    async hasImage(id) {
-      const found = await request(image, 'GET', `/images/v1/${id}`);
-      return found !== null && !found.draft;
+    remove,
+
+    async clearUpload({ media_id: id, media_type: kind }, isTaken) {
+      if (!isTaken) await remove({ id, kind });
     },
 
-    async findVideo(uid) {
-      const found = await request(video, 'GET', `/stream/${uid}`);
-      if (!found || ['pendingupload', 'error'].includes(found.status.state)) return null;
-      return {
-        bytes: found.size,
-        durationMs: Math.max(0, Math.round(found.duration * 1000)),
-        hasPicture: found.input.width > 0 && found.input.height > 0,
-      };
-    },
-
-    async createDownload(uid) {
-      const result = await require(downloads, `/stream/${uid}/downloads`);
-      return result.default.url;
-    },
-
-    async removeImage(id) {
-      await request(z.unknown(), 'DELETE', `/images/v1/${id}`);
-    },
-
-    async removeVideo(uid) {
-      await request(z.unknown(), 'DELETE', `/stream/${uid}`);
-    },
+    async *listOwnFiles() {},
   };
-}
-
-function throwUnreachable(cause: unknown): never {
-  const isTimeout = (cause as Error).name === 'TimeoutError';
-  throw new ApiError(
-    isTimeout ? 'timeout' : 'unavailable',
-    'The media service does not answer. Try again in a moment.',
-    { cause },
-  );
 }

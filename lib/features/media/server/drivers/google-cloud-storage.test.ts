@@ -1,41 +1,86 @@
+import { mediaSettings } from '@/lib/config/media-drivers';
+import { MAX_BYTES } from '@/lib/features/media/rules';
+import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
 import { BucketServer } from '@/lib/testing/bucket-server';
-import { createGoogleCloudStorage, type GoogleCloudStorage } from './google-cloud-storage';
+import { createGoogleDriver } from './google-cloud-storage';
+import type { MediaDriver } from './media-driver';
 
 let server: BucketServer;
-let storage: GoogleCloudStorage;
+let driver: MediaDriver;
 
 beforeEach(async () => {
   server = new BucketServer();
   await server.start();
-  storage = createGoogleCloudStorage({ projectId: 'trivia', bucket: 'clips', apiEndpoint: server.url });
+  driver = createGoogleDriver(
+    mediaSettings.parse({ GCS_PROJECT: 'trivia', GCS_BUCKET: 'clips', GCS_API_ENDPOINT: server.url }),
+  );
 });
 
 afterEach(() => server.stop());
 
-it('opens a session that a browser of the given origin may put the whole file to', async () => {
-  const url = await storage.createUploadUrl('audio/abcdefghij', 'https://staff.example');
+const expiresAt = new Date('2026-11-21T12:10:00Z');
+const wanted = { mediaType: 'audio', origin: 'https://staff.example', expiresAt, bytes: 5 } as const;
+const key = 'audio/abcdefghij';
+const media = { id: 'abcdefghij', driver: 'gcs', kind: 'audio' } as MediaRow;
+
+async function open() {
+  const upload = await driver.openUpload(wanted);
+  if (!upload) throw new Error('no address');
+  return { ...upload, row: { media_id: upload.mediaId, driver: 'gcs', media_type: 'audio' } as UploadRow };
+}
+
+it('opens a session that a browser of the given origin may put the stated bytes to, and no others', async () => {
+  const { url, method, row } = await open();
+  expect(method).toBe('PUT');
   expect(server.origins).toEqual(['https://staff.example']);
-  const { ok } = await fetch(url, { method: 'PUT', body: 'sound' });
-  expect(ok).toBe(true);
-  await expect(storage.stat('audio/abcdefghij')).resolves.toMatchObject({
-    key: 'audio/abcdefghij',
-    bytes: 5,
-  });
+  await expect(driver.inspect(row)).resolves.toBeNull();
+  expect((await fetch(url, { method, body: 'sounds' })).status).toBe(400);
+  expect((await fetch(url, { method, body: 'sound' })).status).toBe(200);
+  await expect(driver.inspect(row)).resolves.toMatchObject({ bytes: 5 });
+  expect((await fetch(url, { method, body: 'again' })).status).toBe(404);
 });
 
-it('reads an object whole and in part', async () => {
-  server.objects.set('audio/abcdefghij', Buffer.from('0123456789'));
-  const read = async (range?: { start: number; end: number }) =>
-    new Response(await storage.openRead('audio/abcdefghij', range)).text();
+it('has pictures, and files of no stated size, come through us', async () => {
+  await expect(driver.openUpload({ ...wanted, bytes: null })).resolves.toBeNull();
+  await expect(
+    driver.openUpload({ ...wanted, mediaType: 'image', bytes: MAX_BYTES.image }),
+  ).resolves.toBeNull();
+});
+
+it('remembers an address for as long as a session lives, and clears what came late', async () => {
+  const { url, method, expiresAt: ends, row } = await open();
+  expect(ends.getTime() - Date.now()).toBeGreaterThan(6 * 24 * 3_600_000);
+  await fetch(url, { method, body: 'sound' });
+  server.objects.set(`audio/${row.media_id}`, Buffer.from('stored'));
+  await driver.clearUpload(row, true);
+  expect([...server.objects.keys()]).toEqual([`audio/${row.media_id}`]);
+  await driver.clearUpload(row, false);
+  expect(server.objects.size).toBe(0);
+});
+
+it('delivers an object whole and in part, with one look at its metadata', async () => {
+  await driver.store?.(key, Buffer.from('0123456789'), 'audio/mpeg');
+  expect(server.contentTypes.get(key)).toBe('audio/mpeg');
+  const read = async (range?: { start: number; end: number }) => {
+    const delivery = await driver.deliver(media, key);
+    return delivery && 'open' in delivery ? new Response(await delivery.open(range)).text() : delivery;
+  };
   await expect(read()).resolves.toBe('0123456789');
+  server.calls.length = 0;
   await expect(read({ start: 2, end: 4 })).resolves.toBe('234');
+  expect(server.calls).toEqual([`GET metadata ${key}`, `GET media ${key}`]);
 });
 
 it('knows what is not there, and removes what is', async () => {
-  await expect(storage.stat('audio/abcdefghij')).resolves.toBeNull();
-  await expect(storage.openRead('audio/abcdefghij')).resolves.toBeNull();
-  await expect(storage.remove('audio/abcdefghij')).resolves.toBeUndefined();
-  server.objects.set('audio/abcdefghij', Buffer.from('sound'));
-  await storage.remove('audio/abcdefghij');
+  await expect(driver.deliver(media, key)).resolves.toBeNull();
+  await expect(driver.remove(media)).resolves.toBeUndefined();
+  server.objects.set(key, Buffer.from('sound'));
+  await driver.remove(media);
   expect(server.objects.size).toBe(0);
+});
+
+it('says in plain words that Google refuses', async () => {
+  server.failWith = 403;
+  await expect(driver.deliver(media, key)).rejects.toMatchObject({ status: 502 });
+  await expect(driver.openUpload(wanted)).rejects.toMatchObject({ status: 502 });
 });

@@ -1,61 +1,61 @@
 import 'server-only';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { type File, Storage } from '@google-cloud/storage';
-import type { MediaStorage, StoredFile } from '@/lib/features/media/server/media-storage';
+import { pipeline } from 'node:stream/promises';
+import { Storage } from '@google-cloud/storage';
+import type { MediaSettings } from '@/lib/config/media-drivers';
+import { createKeyedDriver } from './keyed-driver';
+import type { MediaDriver } from './media-driver';
+import { mediaServiceError } from './service-error';
 
-export interface GoogleCloudStorageOptions {
-  projectId: string;
-  bucket: string;
-  /** A server that follows the same contract; absent for Google's own. */
-  apiEndpoint?: string;
-}
-
-export interface GoogleCloudStorage extends MediaStorage {
-  /** The address of a resumable session that a page of `origin` may PUT the whole file to. */
-  createUploadUrl(key: string, origin: string | undefined): Promise<string>;
-}
+/** A resumable session takes its file for a week. */
+const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Media in a bucket of Google Cloud Storage; credentials come from the environment as Google documents it. */
-export function createGoogleCloudStorage({
-  projectId,
-  bucket: bucketName,
-  apiEndpoint,
-}: GoogleCloudStorageOptions): GoogleCloudStorage {
-  const bucket = new Storage({ projectId, apiEndpoint }).bucket(bucketName);
+export function createGoogleDriver({
+  GCS_PROJECT: projectId,
+  GCS_BUCKET = '',
+  GCS_API_ENDPOINT: apiEndpoint,
+}: MediaSettings): MediaDriver {
+  const bucket = new Storage({ projectId, apiEndpoint }).bucket(GCS_BUCKET);
 
-  return {
-    async createUploadUrl(key, origin) {
-      const [url] = await bucket.file(key).createResumableUpload({ origin });
-      return url;
+  return createKeyedDriver({
+    async openAddress(key, { origin, bytes }) {
+      // The session takes this many bytes and no others, from a page of this origin.
+      const opened = bucket.file(key).createResumableUpload({ origin, metadata: { contentLength: bytes } });
+      const [url] = await opened.catch(throwServiceError);
+      return { url, expiresAt: new Date(Date.now() + SESSION_MS) };
     },
 
-    stat: (key) => statFile(bucket.file(key)),
+    async sizeOf(key) {
+      try {
+        const [metadata] = await bucket.file(key).getMetadata();
+        return Number(metadata.size);
+      } catch (error) {
+        if (Object(error).code === 404) return null;
+        throw mediaServiceError(error);
+      }
+    },
 
-    async openRead(key, range) {
-      const file = bucket.file(key);
-      if (!(await statFile(file))) return null;
+    async read(key, range) {
       // Checksums cover whole objects, so a stretch of one cannot be validated.
-      return Readable.toWeb(
-        file.createReadStream({ ...range, validation: false }),
-      ) as ReadableStream<Uint8Array>;
+      const content = bucket.file(key).createReadStream({ ...range, validation: false });
+      return Readable.toWeb(content) as ReadableStream<Uint8Array>;
+    },
+
+    async write(key, content, contentType) {
+      const source =
+        content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.path);
+      const target = bucket.file(key).createWriteStream({ resumable: false, contentType });
+      await pipeline(source, target).catch(throwServiceError);
     },
 
     async remove(key) {
-      await bucket.file(key).delete({ ignoreNotFound: true });
+      await bucket.file(key).delete({ ignoreNotFound: true }).catch(throwServiceError);
     },
-  };
+  });
 }
 
-async function statFile(file: File): Promise<StoredFile | null> {
-  try {
-    await file.getMetadata();
-    return storedFile(file);
-  } catch (error) {
-    if (Object(error).code === 404) return null;
-    throw error;
-  }
-}
-
-function storedFile({ name, metadata }: File): StoredFile {
-  return { key: name, bytes: Number(metadata.size ?? 0), modifiedAt: new Date(metadata.updated ?? 0) };
+function throwServiceError(error: unknown): never {
+  throw mediaServiceError(error);
 }

@@ -6,10 +6,15 @@ import path from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
-import type { MediaStorage, StoredFile } from '@/lib/features/media/server/media-storage';
 
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -23,7 +28,13 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-export interface LocalDiskStorage extends MediaStorage {
+export interface LocalDiskStorage {
+  /** What is known about a stored file; null when there is none. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** The content of a file, or of the given stretch of it; reading it fails when there is none. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** Removes a file; removing one that is not there is fine. */
+  remove(key: string): Promise<void>;
   /** Stores the content under the key, replacing what was there. Durable once resolved; answers its size. */
   write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
   /** Every stored file, in no particular order. */
@@ -85,11 +96,10 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
       return file.bytes;
     },
 
-    stat: (key) => statFile(key, pathOf(key)),
+    stat: async (key) => statFile(key, pathOf(key)),
 
-    async openRead(key, range) {
-      const file = pathOf(key);
-      return (await statFile(key, file)) && streamOf(readChunks(file, range));
+    async read(key, range) {
+      return streamOf(readChunks(pathOf(key), range));
     },
 
     async remove(key) {

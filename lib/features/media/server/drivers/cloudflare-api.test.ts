@@ -1,12 +1,12 @@
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { type Cloudflare, createCloudflare } from './cloudflare';
+import { type CloudflareApi, createCloudflareApi } from './cloudflare-api';
 
 let server: CloudflareServer;
-let cloudflare: Cloudflare;
+let cloudflare: CloudflareApi;
 
 beforeEach(async () => {
   server = new CloudflareServer();
-  cloudflare = createCloudflare({ endpoint: await server.start(), accountId: 'acc', apiToken: 'secret' });
+  cloudflare = createCloudflareApi({ endpoint: await server.start(), accountId: 'acc', apiToken: 'secret' });
 });
 
 afterEach(() => server.stop());

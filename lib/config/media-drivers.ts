@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { DriverName } from '@/lib/contract/kinds';
+import { optionalText, url } from './setting-fields.ts';
+
+/**
+ * What is known of each storage driver before its code is loaded: the settings it takes, and the origins that pages
+ * need for it. Middleware and the thin front read this, so it stays light; the drivers themselves are in
+ * lib/features/media/server/drivers.
+ */
+
+/** Origins other than ours that pages show media from, and that staff pages send files to. */
+export interface MediaOrigins {
+  images: readonly string[];
+  sounds: readonly string[];
+  uploads: readonly string[];
+}
+
+export const CLOUDFLARE_ORIGINS = {
+  images: ['https://imagedelivery.net'],
+  sounds: ['https://*.cloudflarestream.com'],
+  // Images are read back from their delivery to cut a zoom image.
+  uploads: ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'],
+} as const;
+
+export const GOOGLE_ORIGIN = 'https://storage.googleapis.com';
+
+const settings = {
+  local: {},
+  cloudflare: {
+    CLOUDFLARE_ACCOUNT_ID: optionalText,
+    CLOUDFLARE_API_TOKEN: optionalText,
+    CLOUDFLARE_IMAGES_HASH: optionalText,
+    CLOUDFLARE_API_ENDPOINT: url.optional(),
+  },
+  gcs: {
+    GCS_PROJECT: optionalText,
+    GCS_BUCKET: optionalText,
+    GCS_API_ENDPOINT: url.optional(),
+  },
+} satisfies Record<DriverName, z.ZodRawShape>;
+
+const driverName = z.enum(Object.keys(settings) as DriverName[], {
+  error: `must be one of ${Object.keys(settings).join(', ')}`,
+});
+
+export const mediaSettings = z.object({
+  MEDIA_DRIVER: driverName.default('local'),
+  AUDIO_DRIVER: driverName.optional(),
+  ...settings.local,
+  ...settings.cloudflare,
+  ...settings.gcs,
+});
+
+export type MediaSettings = z.output<typeof mediaSettings>;
+
+interface DriverSetUp {
+  /** Settings without which it cannot be chosen. */
+  needs: readonly (keyof MediaSettings)[];
+  /** `images` and `sounds` also for what it kept while it was chosen; `uploads` while it is. */
+  origins(settings: MediaSettings): MediaOrigins;
+}
+
+export const mediaDrivers: Record<DriverName, DriverSetUp> = {
+  local: {
+    needs: [],
+    origins: () => ({ images: [], sounds: [], uploads: [] }),
+  },
+  cloudflare: {
+    needs: ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_IMAGES_HASH'],
+    origins: ({ CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_IMAGES_HASH, CLOUDFLARE_API_ENDPOINT }) => ({
+      images: CLOUDFLARE_IMAGES_HASH ? CLOUDFLARE_ORIGINS.images : [],
+      sounds: CLOUDFLARE_ACCOUNT_ID ? CLOUDFLARE_ORIGINS.sounds : [],
+      uploads: [
+        ...originsOf(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
+        ...CLOUDFLARE_ORIGINS.images,
+      ],
+    }),
+  },
+  gcs: {
+    needs: ['GCS_PROJECT', 'GCS_BUCKET'],
+    // What it keeps is read through us.
+    origins: ({ GCS_API_ENDPOINT }) => ({
+      images: [],
+      sounds: [],
+      uploads: originsOf(GCS_API_ENDPOINT, [GOOGLE_ORIGIN]),
+    }),
+  },
+};
+
+/** A server that stands in for a cloud's API takes the files itself. */
+function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
+  return endpoint ? [new URL(endpoint).origin] : otherwise;
+}

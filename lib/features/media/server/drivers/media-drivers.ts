@@ -1,0 +1,30 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import type { DriverName, MediaType } from '@/lib/contract/kinds';
+import type { MediaDriver } from './media-driver';
+
+/** Each is loaded where it is first used: the client libraries of the clouds are large. */
+const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
+  local: async () => (await import('./local')).createLocalDriver(),
+  cloudflare: async () => (await import('./cloudflare')).createCloudflareDriver(config),
+  gcs: async () => (await import('./google-cloud-storage')).createGoogleDriver(config),
+};
+
+const loaded = new Map<DriverName, Promise<MediaDriver>>();
+
+/** The driver that a media row or an upload names. */
+export function driverOf(name: DriverName): Promise<MediaDriver> {
+  const driver = loaded.get(name) ?? loaders[name]();
+  loaded.set(name, driver);
+  return driver;
+}
+
+/** Where new files of a type go, by the settings. */
+export function chosenDriver(mediaType: MediaType): DriverName {
+  return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
+}
+
+/** The drivers that new files go to, and the disk, which may hold files of an earlier setting. */
+export function driversInUse(): ReadonlySet<DriverName> {
+  return new Set(['local', chosenDriver('image'), chosenDriver('audio')]);
+}
