@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { DriverName } from '@/lib/contract/kinds';
 import { baseAddress } from './base-address.ts';
-import { mediaDrivers, mediaSettings } from './media-drivers.ts';
+import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
 import { optionalText, origin, url } from './setting-fields.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */

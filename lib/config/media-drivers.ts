@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { DriverName } from '@/lib/contract/kinds';
 import { optionalText, url } from './setting-fields.ts';
 
 /**
@@ -37,7 +36,10 @@ const settings = {
     GCS_BUCKET: optionalText,
     GCS_API_ENDPOINT: url.optional(),
   },
-} satisfies Record<DriverName, z.ZodRawShape>;
+} satisfies Record<string, z.ZodRawShape>;
+
+/** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
+export type DriverName = keyof typeof settings;
 
 const driverName = z.enum(Object.keys(settings) as DriverName[], {
   error: `must be one of ${Object.keys(settings).join(', ')}`,

@@ -12,10 +12,6 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
-const DRIVER_NAMES = ['local', 'cloudflare', 'gcs'] as const;
-export type DriverName = (typeof DRIVER_NAMES)[number];
-
 /** What an account may do (accounts/rules). */
 export const ROLES = ['staff', 'player'] as const;
 export type Role = (typeof ROLES)[number];

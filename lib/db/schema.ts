@@ -1,13 +1,6 @@
+import type { DriverName } from '@/lib/config/media-drivers';
 import type { Choices } from '@/lib/contract/choices';
-import type {
-  DriverName,
-  Game,
-  HistoryAction,
-  HistorySubject,
-  MediaKind,
-  MediaType,
-  Role,
-} from '@/lib/contract/kinds';
+import type { Game, HistoryAction, HistorySubject, MediaKind, MediaType, Role } from '@/lib/contract/kinds';
 
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { createMediaId } from '@/lib/features/media/media-id';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { localDisk } from '@/lib/features/media/server/media-files';
 import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';

@@ -1,7 +1,3 @@
-import { nanoid } from 'nanoid';
-
-const ID_LENGTH = 10;
-
 /** Ours have 10 characters (spec 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
 const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
@@ -11,12 +7,7 @@ export function isMediaId(value: string): boolean {
   return MEDIA_ID_PATTERN.test(value);
 }
 
-/** True for ids that `createMediaId` makes. */
+/** True for ids of ours. */
 export function isOwnMediaId(value: string): boolean {
   return OWN_PATTERN.test(value);
-}
-
-/** A new random media id of 10 characters (60 bits). */
-export function createMediaId(): string {
-  return nanoid(ID_LENGTH);
 }

@@ -1,4 +1,5 @@
-import { createMediaId, isMediaId, isOwnMediaId } from './media-id';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { isMediaId, isOwnMediaId } from './media-id';
 import { imageUrl, soundUrl } from './media-url';
 
 const own = createMediaId();

@@ -1,8 +1,8 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { createMediaId } from '@/lib/features/media/media-id';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { localDisk } from './media-files';

@@ -1,12 +1,13 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import type { DriverName } from '@/lib/config/media-drivers';
 import type { Caller } from '@/lib/contract/caller';
-import type { DriverName, MediaType } from '@/lib/contract/kinds';
+import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import type { UploadToken } from '@/lib/features/media/contract';
-import { createMediaId } from '@/lib/features/media/media-id';
 import { UPLOAD_TOKEN_MS, uploadLimit } from '@/lib/features/media/rules';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import type { WantedUpload } from './drivers/media-driver';
 import { chosenDriver, driverOf } from './drivers/media-drivers';
 import { MediaRefusal } from './media-refusal';

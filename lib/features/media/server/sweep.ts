@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DriverName } from '@/lib/contract/kinds';
+import type { DriverName } from '@/lib/config/media-drivers';
 import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/log/log';
 import type { MediaDriver } from './drivers/media-driver';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { sampleCategories } from '@/lib/db/sample-content/categories';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
-import { createMediaId } from '@/lib/features/media/media-id';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local-disk';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import type { ContentRows } from './store';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { createMediaId } from '@/lib/features/media/media-id';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { arrivalKey, IMAGE_FILE_NAMES, imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local-disk';
 import type { MediaDriver, OwnFile, StoredMedia, WantedUpload } from './media-driver';

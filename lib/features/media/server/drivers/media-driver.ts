@@ -1,5 +1,6 @@
 import 'server-only';
-import type { DriverName, MediaKind, MediaType } from '@/lib/contract/kinds';
+import type { DriverName } from '@/lib/config/media-drivers';
+import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
 import type { ReceivedFile } from './local-disk';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import type { DriverName, MediaType } from '@/lib/contract/kinds';
+import type { DriverName } from '@/lib/config/media-drivers';
+import type { MediaType } from '@/lib/contract/kinds';
 import type { MediaDriver } from './media-driver';
 
 /** Each is loaded where it is first used: the client libraries of the clouds are large. */

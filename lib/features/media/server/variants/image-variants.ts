@@ -1,7 +1,7 @@
 import 'server-only';
+import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { createBoundedQueue } from '@/lib/concurrency/bounded-queue';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
 import type { ImageFileName } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
@@ -40,10 +40,8 @@ export interface ImageVariantOptions {
 }
 
 // One at a time: decoding is already parallel inside libvips, and memory stays bounded.
-const queue = createBoundedQueue({
-  concurrency: 1,
-  waiting: { max: 32, onFull: () => new MediaRefusal('busy') },
-});
+const queue = new PQueue({ concurrency: 1 });
+const MAX_WAITING = 32;
 
 /**
  * Decodes an image fully and makes everything we deliver of it: upright, sRGB, without metadata, at most
@@ -52,11 +50,12 @@ const queue = createBoundedQueue({
  * @param input the bytes of a JPEG, PNG or GIF, or the path of one
  * @throws MediaRefusal `unsupported`, `damaged`, `too-many-pixels` or `busy`
  */
-export function makeImageVariants(
+export async function makeImageVariants(
   input: Uint8Array | string,
   options: ImageVariantOptions = {},
 ): Promise<ImageVariants> {
-  return queue.run(async () => {
+  if (queue.size >= MAX_WAITING) throw new MediaRefusal('busy');
+  return queue.add(async () => {
     try {
       return await convert(input, options);
     } catch (error) {
