@@ -109,7 +109,7 @@ function plainName(fileName: string): string | null {
 }
 
 /** What the file is. Throws MediaRefusal when it is empty, not what was asked for, or too big for its kind. */
-export async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
+async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
   if (file.bytes === 0) throw new MediaRefusal('empty');
   const media = await recogniseMedia(file.path);
   if (!isKindAllowed(media.kind, upload.media_type)) throw new MediaRefusal('wrong-kind');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBoundedQueue } from '@/lib/concurrency/bounded-queue';
+import PQueue from 'p-queue';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
@@ -24,7 +24,8 @@ function busy(cause?: unknown): ApiError {
 }
 
 /** Writers wait here for each other, so that those who only read find a connection free (the pool has 10). */
-const writers = createBoundedQueue({ concurrency: 6, waiting: { max: 2000, onFull: busy } });
+const writers = new PQueue({ concurrency: 6 });
+const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */
 function isPassing(error: unknown): boolean {
@@ -48,6 +49,7 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
  * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
  * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
  */
-export function inTransaction<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
-  return writers.run(() => attempt(work, 1));
+export async function inTransaction<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (writers.size >= MAX_WAITING) throw busy();
+  return writers.add(() => attempt(work, 1));
 }

@@ -21,7 +21,7 @@ export interface KeyedStorage {
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;
 }
 
-export type SizedUpload = Pick<WantedUpload, 'origin' | 'expiresAt'> & { bytes: number };
+type SizedUpload = Pick<WantedUpload, 'origin' | 'expiresAt'> & { bytes: number };
 
 /**
  * The driver of a storage that takes anything. Pictures come through us, who make their variants. A recording whose

@@ -10,7 +10,7 @@ import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
 
-export interface StoredFile {
+interface StoredFile {
   key: string;
   bytes: number;
   modifiedAt: Date;

@@ -17,7 +17,7 @@ export interface WantedUpload {
 }
 
 /** An address of the service's own that takes one file. */
-export interface DirectUpload {
+interface DirectUpload {
   mediaId: string;
   url: string;
   /** `PUT` of the bytes; without it, POST as multipart field `file`. */
@@ -27,7 +27,7 @@ export interface DirectUpload {
 }
 
 /** What is known of a stored file, as its row says it. */
-export type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
+type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
 
 /** What has arrived at an address of the service's own. */
 export type Arrival =
