@@ -16,7 +16,7 @@ interface DraftOptions<Values> {
 }
 
 export interface AutosavedDraft<Values> {
-  /** A draft left behind, until the person answers or saves. */
+  /** A draft left behind, until the person decides or saves. */
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;

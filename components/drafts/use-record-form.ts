@@ -45,7 +45,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   check: (values: Values) => FieldProblem | null | Promise<FieldProblem | null>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
-  /** Stores the values; answers what the form begins with next. Throws ApiError with the message to show. */
+  /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<FormStart<Values>>;
   /** Reads the record being edited again, null when it is gone; asked when somebody else has changed it. */
   reload?: () => Promise<FormStart<Values> | null>;

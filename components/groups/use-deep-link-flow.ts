@@ -5,7 +5,7 @@ import { beginDeepLink, type DeepLinkState, runDeepLinkFlow } from '@/lib/platfo
 
 /**
  * Runs the deep-link flow on this page. `triesByItself` is for devices where a missing app goes unnoticed.
- * Answers the flow's state and what a press on "Open in App" does.
+ * Returns the flow's state and what a press on "Open in App" does.
  */
 export function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeUrl: string) {
   const [state, setState] = useState<DeepLinkState>(beginDeepLink(triesByItself).state);

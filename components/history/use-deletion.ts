@@ -6,7 +6,7 @@ import { restoreHistoryEntry } from '@/lib/features/history/client';
 interface DeletionOptions {
   /** What is deleted, for people: "Question". */
   noun: string;
-  /** Deletes the record; answers the history entry that brings it back. Throws ApiError. */
+  /** Deletes the record; returns the history entry that brings it back. Throws ApiError. */
   remove: () => Promise<{ historyEntryId: string }>;
   onDeleted: () => void;
   /** It was not deleted; the message says why. */

@@ -31,7 +31,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
   const [prompt, setPrompt] = useState('');
   const generateButton = useRef<HTMLButtonElement>(null);
 
-  /** Puts a draft into the form, whose file and place stay; answers what was there. */
+  /** Puts a draft into the form, whose file and place stay; returns what was there. */
   function exchange(draft: QuestionDraft): QuestionDraft {
     const values = form.getValues();
     form.reset({ ...values, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });

@@ -20,7 +20,7 @@ export interface QuestionFormOptions {
   game: Game;
   /** The question being edited, or what a new one begins as. */
   start: FormStart<QuestionValues>;
-  /** Stores the values; answers what the form begins with next. Throws ApiError with the message to show. */
+  /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<FormStart<QuestionValues>>;
   /**
    * Reads the question being edited again, null when it is gone; asked when somebody else has changed it. Absent for a

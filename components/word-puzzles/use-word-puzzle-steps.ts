@@ -13,7 +13,7 @@ type Slot = Pick<WordPuzzle, 'categoryId' | 'forDate'>;
 
 /**
  * The ways on from a word puzzle: by keys to the categories and dates beside it, and to the next gap behind the slot
- * that `savedSlot` answers.
+ * that `savedSlot` returns.
  */
 export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
   const router = useRouter();

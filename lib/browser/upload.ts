@@ -16,7 +16,7 @@ const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
 /**
- * Sends a file and answers the JSON that came back, null when there was none.
+ * Sends a file and returns the JSON that came back, null when there was none.
  *
  * @throws ApiError with a message for the person: what the server said, or that the connection was lost
  * @throws DOMException `AbortError` once the signal is aborted

@@ -10,7 +10,7 @@ interface ListPage {
  * A list that is read a page at a time.
  *
  * @param key names the list and all that narrows it down; null reads nothing
- * @param load answers the page after the given position, the first one without. Throws ApiError
+ * @param load returns the page after the given position, the first one without. Throws ApiError
  */
 export function usePages<Page extends ListPage>(
   key: readonly string[] | null,

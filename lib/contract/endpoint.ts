@@ -54,7 +54,7 @@ export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? 
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
-/** What the call answers; nothing where there is no response schema. */
+/** The response of the call; nothing where there is no response schema. */
 export type EndpointAnswer<E> =
   E extends Endpoint<infer _Q, infer _B, infer R>
     ? R extends z.ZodType

@@ -25,7 +25,7 @@ export function text(maxLength: number) {
     .refine((value) => !value.includes('\0'), 'Remove the NUL character');
 }
 
-/** The four choices of a question as a call answers them. */
+/** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string()));
 
 /** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */

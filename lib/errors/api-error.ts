@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Is this a code of ours? (answers of other servers can carry anything) */
+/** Is this a code of ours? (other servers can send anything) */
 export function isApiErrorCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && Object.hasOwn(statusOfCode, value);
 }

@@ -34,7 +34,7 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** The game API answered by our own services, in this process. */
+/** The game API by our own services, in this process. */
 export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,

@@ -15,7 +15,7 @@ export interface FilePart {
 }
 
 /**
- * Reads the multipart field `file` of a request (spec 7) as a stream and answers what `consume` made of it.
+ * Reads the multipart field `file` of a request (spec 7) as a stream and returns what `consume` made of it.
  * `consume` limits the content itself; what it throws is thrown once the sender has been heard out.
  *
  * @throws ApiError 415 for another content type, 413 when the announced length is beyond `maxBytes`, 400 without

@@ -26,7 +26,7 @@ function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | unde
 
 /**
  * The next gap after a category on a date: first the rest of that date, then the dates that follow every `stepDays`
- * days; null when the next 60 dates are full. `loadDate` answers a date's categories in their order.
+ * days; null when the next 60 dates are full. `loadDate` returns a date's categories in their order.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

@@ -28,7 +28,7 @@ export interface MediaUpload {
 const queue = new PQueue({ concurrency: 3 });
 
 /**
- * Uploads a file, when its turn has come, and answers its media id.
+ * Uploads a file, when its turn has come, and returns its media id.
  *
  * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
  */
@@ -65,7 +65,7 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
   await call('keepMedia', { mediaIds });
 }
 
-/** Deletes unused files and answers the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
+/** Deletes unused files and returns the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   const gone: string[] = [];
   for (const part of partsOf(mediaIds))

@@ -113,7 +113,7 @@ function storedBy({
   };
 }
 
-/** Saves a question and answers it as it is stored; every browse screen then shows it. Throws ApiError. */
+/** Saves a question and returns it as it is stored; every browse screen then shows it. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
@@ -131,7 +131,7 @@ export async function saveQuestion(
   return triviaQuestion ?? storedBy(input);
 }
 
-/** Deletes a question; answers the history entry that brings it back. Throws ApiError. */
+/** Deletes a question; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteQuestion(
   game: Game,
   { id, version }: EditableQuestion,

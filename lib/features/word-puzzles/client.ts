@@ -72,7 +72,7 @@ async function refreshWordPuzzles(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 }
 
-/** Saves a puzzle and answers it as it is stored, null where the API does not tell. Throws ApiError. */
+/** Saves a puzzle and returns it as it is stored, null where the API does not tell. Throws ApiError. */
 export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
@@ -82,7 +82,7 @@ export async function saveWordPuzzle(
   return wordCategory ?? null;
 }
 
-/** Deletes a puzzle, a released one with the reason; answers the history entry that brings it back. Throws ApiError. */
+/** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteWordPuzzle(
   { id, version }: WordPuzzle,
   reason: string,

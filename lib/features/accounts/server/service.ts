@@ -9,7 +9,7 @@ import { beginSession, endSession } from './sessions';
 import { findUserByKey } from './store';
 
 /**
- * Signs in with user name and password; answers the session token (spec, section 7).
+ * Signs in with user name and password; returns the session token (spec, section 7).
  * Throws ApiError 400 for an empty field, 429 after too many attempts, and 401 with one and the same message, after
  * the same work, for an unknown account, a disabled one and a wrong password.
  */

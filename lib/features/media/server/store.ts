@@ -131,7 +131,7 @@ export async function setAltText(id: string, alt: string | null, db: Db = databa
   return numUpdatedRows > 0n;
 }
 
-/** Puts unused media in the trash; answers the ids that went there. */
+/** Puts unused media in the trash; returns the ids that went there. */
 export async function trashUnused(
   ids: readonly string[],
   now: string,
@@ -153,7 +153,7 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
 }
 
 /**
- * Deletes unused media that was never kept, or was put in the trash, before that instant; answers
+ * Deletes unused media that was never kept, or was put in the trash, before that instant; returns
  * the deleted rows. One statement, so that a question taking the media meanwhile wins or finds it gone.
  */
 export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {

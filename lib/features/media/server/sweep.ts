@@ -46,7 +46,7 @@ export function sweepMediaHourly(): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-/** Has a driver remove something; answers false where it could not. */
+/** Has a driver remove something; returns false where it could not. */
 type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */

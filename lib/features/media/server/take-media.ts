@@ -31,7 +31,7 @@ async function takeFile(id: string, mediaType: MediaType, path: string): Promise
   throw new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Keeps an uploaded file from being swept; answers what it is, null when it is not stored or in the trash. */
+/** Keeps an uploaded file from being swept; returns what it is, null when it is not stored or in the trash. */
 export async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;

@@ -26,7 +26,7 @@ export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'daily', caller);
 }
 
-/** Deletes a weekly question, with the same answers and errors. */
+/** Deletes a weekly question, with the same result and errors. */
 export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'weekly', caller);
 }

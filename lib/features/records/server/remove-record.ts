@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 import { findLastEntry } from './store';
 
-/** What a deletion answers: restoring this entry of the history undoes it. */
+/** What a deletion returns: restoring this entry of the history undoes it. */
 export interface Deletion {
   historyEntryId: string;
 }

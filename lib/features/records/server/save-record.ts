@@ -62,7 +62,7 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
   }
 }
 
-/** Changes the record; answers it first, then the one that was moved with it, if one was. */
+/** Changes the record; returns it first, then the one that was moved with it, if one was. */
 async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   save: Save<Row, Content>,

@@ -23,7 +23,7 @@ export interface ReceivedFile {
   path: string;
   bytes: number;
   keepAs(key: string): Promise<void>;
-  /** Has the content written anew to the given path; where that answers false the file stays as it was. */
+  /** Has the content written anew to the given path; where that returns false the file stays as it was. */
   rewrite(write: (target: string) => Promise<boolean>): Promise<ReceivedFile>;
   discard(): Promise<void>;
 }
@@ -35,13 +35,13 @@ export interface LocalDiskStorage {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Removes a file; removing one that is not there is fine. */
   remove(key: string): Promise<void>;
-  /** Stores the content under the key, replacing what was there. Durable once resolved; answers its size. */
+  /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
   write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
   /** Every stored file, in no particular order. */
   list(): AsyncIterable<StoredFile>;
   /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
   receive(content: Chunks, maxBytes: number): Promise<ReceivedFile>;
-  /** Removes temporary files of uploads that never finished and are older than `before`; answers how many. */
+  /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
   removeAbandoned(before: Date): Promise<number>;
 }
 
@@ -146,7 +146,7 @@ async function writeFlushed(target: string, content: Chunks, maxBytes: number): 
   }
 }
 
-/** Replaces a file by what `write` makes of it, if it does; answers the size of the file that is there then. */
+/** Replaces a file by what `write` makes of it, if it does; returns the size of the file that is there then. */
 async function rewriteFlushed(file: string, write: (target: string) => Promise<boolean>): Promise<number> {
   const target = `${file}.rewritten`;
   try {

@@ -39,7 +39,7 @@ const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
 
 /**
  * Writes a recording to `target` without its title, artist, cover picture and other tags, which may give an answer
- * away. Sound and picture are copied, not encoded again. Answers false, with nothing of use at `target`, where the
+ * away. Sound and picture are copied, not encoded again. Returns false, with nothing of use at `target`, where the
  * recording cannot be copied whole: then it has to be kept as it is.
  */
 export async function removeTags(source: string, target: string, contentType: string): Promise<boolean> {
