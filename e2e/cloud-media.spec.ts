@@ -2,7 +2,7 @@ import { BucketServer } from '@/lib/testing/bucket-server';
 import { cloudSettings } from '@/lib/testing/cloud-settings';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaField, uploadSpeed } from './fixtures/media-field';
-import { fourColours, tone } from './fixtures/media-files';
+import { fourColors, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
@@ -39,7 +39,7 @@ test('an image goes from the browser straight to Cloudflare, and is shown from t
   request,
 }) => {
   const date = '2031-08-01';
-  const picture = await fourColours();
+  const picture = await fourColors();
   await page.route('https://imagedelivery.net/**', (route) =>
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
@@ -102,8 +102,8 @@ test('a cloud that does not take the file is said, and the upload can be retried
   await page.goto(await createPath(request, '2031-08-03'));
   const media = mediaField(page);
   cloudflare.failWith = 500;
-  await media.choose(await fourColours());
-  await expect(page.getByText('four-colours.jpg was not uploaded')).toBeVisible();
+  await media.choose(await fourColors());
+  await expect(page.getByText('four-colors.jpg was not uploaded')).toBeVisible();
   await expect(page.getByText('The media service refused the request. Try again in a moment.')).toBeVisible();
   cloudflare.failWith = null;
   await page.getByRole('button', { name: 'Retry' }).click();

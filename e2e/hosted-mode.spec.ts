@@ -3,7 +3,7 @@ import { dateInTimeZone } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
-import { fourColours, tone } from './fixtures/media-files';
+import { fourColors, tone } from './fixtures/media-files';
 import { questionForm } from './fixtures/questions';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
@@ -80,7 +80,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);
   await form.fill('In which sport is the Davis Cup awarded?');
-  await media.choose(await fourColours());
+  await media.choose(await fourColors());
   await media.expectUploaded();
   await expect(media.alt).toBeHidden();
   await media.hasZoomImage.check();
@@ -165,7 +165,7 @@ test('a question of a later date gets audio, and is there for staff only', async
 test('weekly questions are written, listed and edited', async ({ staffPage: page }) => {
   await page.goto('/weekly_trivia_questions/2031-06-07');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  await createQuestion(page, 'Which weekly question is first?', await fourColours());
+  await createQuestion(page, 'Which weekly question is first?', await fourColors());
   await createQuestion(page, 'Which weekly question is second?');
   await goBackTo(page, 'weekly');
   await page.getByRole('button', { name: 'Previous category' }).click();

@@ -1,4 +1,4 @@
-import { fourColours, tone } from './fixtures/media-files';
+import { fourColors, tone } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('the media library takes files, says where they are used, and deletes unused ones with Undo', async ({
@@ -16,7 +16,7 @@ test('the media library takes files, says where they are used, and deletes unuse
     await isUploading.promise;
     await route.continue();
   });
-  const files = [await fourColours(name), tone(`${name}.mp3`), ...others];
+  const files = [await fourColors(name), tone(`${name}.mp3`), ...others];
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(page.getByRole('progressbar')).toHaveCount(files.length);
   await expect.poll(() => uploads).toBe(3);

@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
-import { asHeldUpright, colourAt, fourColours, noise, sizeOf, tone } from './fixtures/media-files';
+import { asHeldUpright, colorAt, fourColors, noise, sizeOf, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -22,7 +22,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
   await form.fill('Which colour is above on the left?');
-  await media.choose(await asHeldUpright(await fourColours()));
+  await media.choose(await asHeldUpright(await fourColors()));
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();
@@ -53,7 +53,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
     [0.05, 0.95],
     [0.95, 0.95],
   ] as const) {
-    expect(await colourAt(zoom, x, y)).toBe(RED);
+    expect(await colorAt(zoom, x, y)).toBe(RED);
   }
 
   const stranger = await browser.newPage();
@@ -71,7 +71,7 @@ test('a crop follows the mouse and the slider', async ({ staffPage: page, staffT
   await form.fill('Which colour is above on the right?');
   await media.hasZoomImage.check();
   await expect(media.hasImage).toBeChecked();
-  await media.choose(await fourColours());
+  await media.choose(await fourColors());
   await media.expectUploaded();
   await expect(media.hasZoomImage).toBeChecked();
   await media.zoom.fill('2');
@@ -87,8 +87,8 @@ test('a crop follows the mouse and the slider', async ({ staffPage: page, staffT
   await expect(page.getByText('Question saved')).toBeVisible();
   const [stored] = await storedQuestions(request, date, token);
   const zoom = await download(request, stored?.zoomMediaId ?? '', token);
-  expect(await colourAt(zoom, 0.05, 0.95)).toBe(GREEN);
-  expect(await colourAt(zoom, 0.95, 0.05)).toBe(GREEN);
+  expect(await colorAt(zoom, 0.05, 0.95)).toBe(GREEN);
+  expect(await colorAt(zoom, 0.95, 0.05)).toBe(GREEN);
 
   await media.hasZoomImage.check();
   await media.hasImage.uncheck();
@@ -107,7 +107,7 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
 
-  const picture = await sharp((await fourColours()).buffer)
+  const picture = await sharp((await fourColors()).buffer)
     .png()
     .toBuffer();
   await pasteImage(page, picture);
@@ -245,7 +245,7 @@ test('an edited question keeps its picture, and loses it when Has Image is unche
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
   await form.fill('Is there a picture?');
-  await media.choose(await fourColours());
+  await media.choose(await fourColors());
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   const [created] = await storedQuestions(request, date, token);

@@ -1,5 +1,5 @@
 import { mediaField } from './fixtures/media-field';
-import { fourColours, tone } from './fixtures/media-files';
+import { fourColors, tone } from './fixtures/media-files';
 import { questionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { specCalls } from './fixtures/spec-calls';
@@ -31,7 +31,7 @@ test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
   await form.submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
   await form.fill('Which opera is the longest?');
-  await media.choose(await fourColours());
+  await media.choose(await fourColors());
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.cropArea).toBeVisible();

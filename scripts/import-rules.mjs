@@ -17,7 +17,7 @@ const serverCode = [
 
 /** Folders that features are built on. */
 const foundations =
-  'browser|colour|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform';
+  'browser|color|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform';
 
 const sqlFiles = [
   STORE,

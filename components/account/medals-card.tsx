@@ -4,9 +4,9 @@ import { Medal } from './medal';
 import styles from './medals-card.module.css';
 
 const PLACES = [
-  { place: 2, name: 'Second place', colour: palette.silver },
-  { place: 1, name: 'First place', colour: palette.yellow },
-  { place: 3, name: 'Third place', colour: '#d98a4a' },
+  { place: 2, name: 'Second place', color: palette.silver },
+  { place: 1, name: 'First place', color: palette.yellow },
+  { place: 3, name: 'Third place', color: '#d98a4a' },
 ] as const;
 
 /** The three best medals of an account, on a podium; empty on the web so far (spec, section 2). */
@@ -16,9 +16,9 @@ export function MedalsCard() {
       <h2 id="medals-heading">Medals</h2>
       <p className={styles.scope}>Top 3</p>
       <ul className={styles.podium}>
-        {PLACES.map(({ place, name, colour }) => (
+        {PLACES.map(({ place, name, color }) => (
           <li key={place} className={styles.place} data-place={place}>
-            <Medal colour={colour} />
+            <Medal color={color} />
             <span className={styles.step}>
               <span aria-hidden="true">{place}</span>
               <span className="visually-hidden">{name}: no medal yet</span>

@@ -85,9 +85,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           aria-invalid={formState.errors.category ? true : undefined}
           {...register('category')}
         />
-        <div className={styles.colour}>
-          <label htmlFor={`${formId}-colour`}>Colour</label>
-          <input id={`${formId}-colour`} type="color" {...register('defaultAvatarColor')} />
+        <div className={styles.color}>
+          <label htmlFor={`${formId}-color`}>Colour</label>
+          <input id={`${formId}-color`} type="color" {...register('defaultAvatarColor')} />
         </div>
         <CategoryImageField upload={upload} mediaId={mediaId} />
         {problem && (

@@ -29,9 +29,9 @@ export function CategoryRow({
   onHistory,
 }: CategoryRowProps) {
   const { category: name, active, defaultAvatarColor } = category;
-  const colour = { '--category-color': defaultAvatarColor } as CSSProperties;
+  const color = { '--category-color': defaultAvatarColor } as CSSProperties;
   return (
-    <Card as="li" className={styles.row} style={colour} data-active={active}>
+    <Card as="li" className={styles.row} style={color} data-active={active}>
       <span className={styles.order}>
         <IconButton
           icon="arrow-up"
@@ -46,7 +46,7 @@ export function CategoryRow({
           onClick={() => onMove(1)}
         />
       </span>
-      <span className={styles.colour} aria-hidden="true" />
+      <span className={styles.color} aria-hidden="true" />
       <span className={styles.name} dir="auto">
         {name}
       </span>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { initialsOf } from '@/lib/features/profiles/rules';
 import styles from './avatar.module.css';
 
@@ -7,7 +7,7 @@ interface AvatarProps {
   /** The person's name, else their user name. */
   name: string;
   /** `#RRGGBB`. */
-  colour: string;
+  color: string;
   /** Of the uploaded image, if there is one. */
   imageUrl?: string;
 }
@@ -15,12 +15,12 @@ interface AvatarProps {
 const SIZE = 128;
 
 /** The uploaded image, else the initials on the person's colour, else the outline of a person (spec, section 9). */
-export function Avatar({ name, colour, imageUrl }: AvatarProps) {
+export function Avatar({ name, color, imageUrl }: AvatarProps) {
   if (imageUrl) {
     return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;
   }
   const initials = initialsOf(name);
-  const style = { '--avatar-colour': safeColour(colour), '--avatar-ink': inkOn(colour) } as CSSProperties;
+  const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
       {initials || (

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { safeColour } from '@/lib/colour/ink-on';
+import { safeColor } from '@/lib/color/ink-on';
 import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 import type { SingleGameStat } from '@/lib/features/profiles/contract';
 import { percentCorrect } from '@/lib/features/profiles/rules';
@@ -24,7 +24,7 @@ export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; media
               alt=""
             />
           ) : (
-            <span className={styles.image} style={{ backgroundColor: safeColour(defaultAvatarColor) }} />
+            <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
           )}
           <div className={styles.result}>
             <h3 className={styles.name} dir="auto">
@@ -38,7 +38,7 @@ export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; media
           <ProgressBar
             label={`${categoryName}: percent correct`}
             percent={percentCorrect(counts)}
-            colour={safeColour(defaultAvatarColor)}
+            color={safeColor(defaultAvatarColor)}
           />
         </li>
       ))}

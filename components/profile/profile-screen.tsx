@@ -17,7 +17,7 @@ export function ProfileScreen({ account, stats }: { account: AccountInfo; stats:
       <header className={styles.player}>
         <Avatar
           name={name || username}
-          colour={defaultAvatarColor}
+          color={defaultAvatarColor}
           imageUrl={mediaId ? imageUrl(mediaId, 'public', urls) : undefined}
         />
         <div className={styles.names}>

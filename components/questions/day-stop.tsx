@@ -5,7 +5,7 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
-import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -40,8 +40,8 @@ export function DayStop({ items, place }: { items: readonly DayItem[]; place: Da
   const { date, index } = place;
   const item = items[index];
   if (!item) return null;
-  const { id: categoryId, category, defaultAvatarColor: colour } = item.category;
-  const style = { '--category-colour': safeColour(colour), '--category-ink': inkOn(colour) } as CSSProperties;
+  const { id: categoryId, category, defaultAvatarColor: color } = item.category;
+  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   return (
     <Card as="article" className={styles.stop} style={style} aria-label={category}>
       <header className={styles.category}>

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { CategoryDrawing, type SampleCategory } from './category-drawing';
 import styles from './category-picker.module.css';
 
-const CATEGORIES: readonly { name: SampleCategory; colour: string }[] = [
-  { name: 'Geography', colour: '#1c9cf0' },
-  { name: 'Film & TV', colour: '#ff5c6c' },
-  { name: 'Pop Music', colour: '#ff6fb5' },
+const CATEGORIES: readonly { name: SampleCategory; color: string }[] = [
+  { name: 'Geography', color: '#1c9cf0' },
+  { name: 'Film & TV', color: '#ff5c6c' },
+  { name: 'Pop Music', color: '#ff6fb5' },
 ];
 
 /** The three categories of the sample game, one big button each. */
@@ -14,12 +14,12 @@ export function CategoryPicker({ onPick }: { onPick: (category: string) => void 
     <>
       <h1 className={styles.heading}>Pick a category</h1>
       <ul className={styles.categories}>
-        {CATEGORIES.map(({ name, colour }) => (
+        {CATEGORIES.map(({ name, color }) => (
           <li key={name}>
             <button
               type="button"
               className={styles.category}
-              style={{ '--category-colour': colour } as CSSProperties}
+              style={{ '--category-color': color } as CSSProperties}
               onClick={() => onPick(name)}
             >
               <CategoryDrawing category={name} className={styles.drawing} />

@@ -8,13 +8,13 @@ interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   /** Any CSS colour for the filled part. */
-  colour?: string;
+  color?: string;
   className?: string;
 }
 
 /** A native progress element, readable as "label, percent". */
-export function ProgressBar({ label, percent, colour, className }: ProgressBarProps) {
-  const style = colour ? ({ '--progress-colour': colour } as CSSProperties) : undefined;
+export function ProgressBar({ label, percent, color, className }: ProgressBarProps) {
+  const style = color ? ({ '--progress-color': color } as CSSProperties) : undefined;
   return (
     <progress
       className={clsx(styles.bar, className)}

@@ -36,8 +36,8 @@ export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/colour). */
-export const answeredColour = z.string().catch('');
+/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/color). */
+export const answeredColor = z.string().catch('');
 
 /** A day as an API answers it: `YYYY-MM-DD`, or an instant, which counts by its date. */
 export const answeredDate = z

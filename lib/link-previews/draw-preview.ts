@@ -14,18 +14,18 @@ export interface PreviewText {
   height: number;
   size: number;
   /** `#RRGGBB`. */
-  colour: string;
+  color: string;
   align?: 'left' | 'centre' | 'right';
 }
 
 /** Fonts are sized in points: at 72 dots an inch a point is a pixel. */
 const DPI = 72;
 
-async function renderText({ text, width, height, size, colour, align = 'left' }: PreviewText) {
+async function renderText({ text, width, height, size, color, align = 'left' }: PreviewText) {
   const line = toPreviewText(text);
   if (line === '') return null;
   const common = {
-    text: `<span foreground="${colour}">${escapeXml(line)}</span>`,
+    text: `<span foreground="${color}">${escapeXml(line)}</span>`,
     font: `${fontsFor(line)} ${size}`,
     align,
     width,

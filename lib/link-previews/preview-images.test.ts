@@ -15,17 +15,17 @@ const question = {
   heading: 'The Daily Trivia Question for November 21, 2026',
   question: 'Who was the first woman to win a Nobel Prize?',
   category: 'Science & Nature',
-  categoryColour: '#2FBF71',
+  categoryColor: '#2FBF71',
 };
 
 const profile = {
   productName: 'Daily Trivia',
   username: 'trivia_fan',
   initials: 'TF',
-  avatarColour: '#6A35B8',
+  avatarColor: '#6A35B8',
   stats: Array.from({ length: 9 }, (_, index) => ({
     category: `Category ${index}`,
-    colour: '#1C9CF0',
+    color: '#1C9CF0',
     percent: index * 12,
   })),
 };
@@ -62,11 +62,11 @@ test.each(texts)('a profile of %s', async (_, text) => {
 });
 
 test('a profile without games, in a colour that is none', async () => {
-  await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColour: 'red"/><x' }));
+  await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColor: 'red"/><x' }));
 });
 
 describe('the avatar of a profile', () => {
-  const colourAtCentre = async (png: Uint8Array) => {
+  const colorAtCentre = async (png: Uint8Array) => {
     const pixel = { left: 350, top: 248, width: 1, height: 1 };
     const bytes = await sharp(png).extract(pixel).removeAlpha().raw().toBuffer();
     return [...bytes].map((value) => Math.round(value / 10) * 10);
@@ -79,7 +79,7 @@ describe('the avatar of a profile', () => {
   test('is the uploaded picture', async () => {
     const png = await drawProfilePreview(profile, await filledWith('#00c800'));
     await expectPreview(png);
-    expect(await colourAtCentre(png)).toEqual([0, 200, 0]);
+    expect(await colorAtCentre(png)).toEqual([0, 200, 0]);
   });
 
   test('is the initials where the picture cannot be read', async () => {

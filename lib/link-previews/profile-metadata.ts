@@ -12,10 +12,10 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
     productName: config.PRODUCT_NAME,
     username: account.username,
     initials: initialsOf(account.name || account.username),
-    avatarColour: account.defaultAvatarColor,
+    avatarColor: account.defaultAvatarColor,
     avatarId: account.mediaId ?? undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
-      counts ? [{ category: categoryName, colour: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
+      counts ? [{ category: categoryName, color: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
     ),
   };
 }

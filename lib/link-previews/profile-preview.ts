@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
-import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { palette } from '@/lib/markup/palette';
 import { drawPreview, type PreviewText } from './draw-preview';
 import { drawLogo } from './logo-drawing';
@@ -12,21 +12,21 @@ export interface ProfilePreview {
   username: string;
   initials: string;
   /** `#RRGGBB`. */
-  avatarColour: string;
+  avatarColor: string;
   /** Of the uploaded picture, if there is one. */
   avatarId?: string;
-  stats: readonly { category: string; colour: string; percent: number }[];
+  stats: readonly { category: string; color: string; percent: number }[];
 }
 
 const MAX_BARS = 4;
 const BAR = { left: 560, width: 400, height: 26 };
 
-function drawBar(top: number, percent: number, colour: string): string {
+function drawBar(top: number, percent: number, color: string): string {
   const box = `x="${BAR.left}" y="${top}" height="${BAR.height}" rx="10"`;
   const filled = (BAR.width * percent) / 100;
   return `
     <rect ${box} width="${BAR.width}" fill="${palette.white}"/>
-    <rect ${box} width="${filled}" fill="${safeColour(colour)}"/>
+    <rect ${box} width="${filled}" fill="${safeColor(color)}"/>
     <rect ${box} width="${BAR.width}" fill="none" stroke="${palette.black}" stroke-width="4"/>`;
 }
 
@@ -61,17 +61,17 @@ export async function drawProfilePreview(
   picture: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const { productName, username, initials, stats } = shown;
-  const colour = safeColour(shown.avatarColour);
+  const color = safeColor(shown.avatarColor);
   const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
   const photo = picture && (await drawPicture(picture));
   const drawing = [
     drawStage(),
     drawCard(170, 120, 860, 380),
-    photo ? photo + drawCircle('none') : drawCircle(colour),
-    ...bars.map(({ top, percent, colour: fill }) => drawBar(top + 38, percent, fill)),
+    photo ? photo + drawCircle('none') : drawCircle(color),
+    ...bars.map(({ top, percent, color: fill }) => drawBar(top + 38, percent, fill)),
     await drawLogo(170, 528, 76),
   ];
-  const black = { colour: palette.black };
+  const black = { color: palette.black };
   const barTexts = bars.flatMap(({ category, percent, top }): PreviewText[] => [
     { ...black, text: category, left: BAR.left, top, width: 300, height: 34, size: 26 },
     { ...black, text: `${percent}%`, left: 860, top, width: 100, height: 34, size: 26, align: 'right' },
@@ -94,7 +94,7 @@ export async function drawProfilePreview(
       width: 160,
       height: 136,
       size: 84,
-      colour: inkOn(colour),
+      color: inkOn(color),
       align: 'centre',
     },
     {

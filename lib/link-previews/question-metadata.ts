@@ -23,7 +23,7 @@ export function questionPreview({ question, category }: SharedQuestion): Questio
     heading: `The ${config.PRODUCT_NAME} Question for ${formatLongDate(question.forDate)}`,
     question: question.question,
     category: category.category,
-    categoryColour: category.defaultAvatarColor,
+    categoryColor: category.defaultAvatarColor,
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inkOn, safeColour } from '@/lib/colour/ink-on';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import { drawLogo } from './logo-drawing';
@@ -12,15 +12,15 @@ export interface QuestionPreview {
   question: string;
   category: string;
   /** `#RRGGBB`. */
-  categoryColour: string;
+  categoryColor: string;
 }
 
 /** A shared question on the stage, under its category. */
 export async function drawQuestionPreview(shown: QuestionPreview): Promise<Uint8Array> {
-  const colour = safeColour(shown.categoryColour);
+  const color = safeColor(shown.categoryColor);
   const banner = `
     <path d="M170 140a20 20 0 0 1 20-20h820a20 20 0 0 1 20 20v64h-860Z"
-      fill="${colour}" stroke="${palette.black}" stroke-width="6"/>`;
+      fill="${color}" stroke="${palette.black}" stroke-width="6"/>`;
   const drawing = drawStage() + drawCard(170, 120, 860, 380) + banner + (await drawLogo(170, 528, 76));
   return drawPreview(drawing, [
     {
@@ -30,7 +30,7 @@ export async function drawQuestionPreview(shown: QuestionPreview): Promise<Uint8
       width: 800,
       height: 68,
       size: 40,
-      colour: inkOn(colour),
+      color: inkOn(color),
       align: 'centre',
     },
     {
@@ -40,9 +40,9 @@ export async function drawQuestionPreview(shown: QuestionPreview): Promise<Uint8
       width: 780,
       height: 258,
       size: 58,
-      colour: palette.black,
+      color: palette.black,
       align: 'centre',
     },
-    { text: shown.heading, left: 264, top: 536, width: 766, height: 60, size: 32, colour: palette.black },
+    { text: shown.heading, left: 264, top: 536, width: 766, height: 60, size: 32, color: palette.black },
   ]);
 }

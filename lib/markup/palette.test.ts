@@ -19,10 +19,10 @@ const drawings = /logo-mark|store-badge|category-drawing|\.test\.tsx?$|sample-co
 
 it('is where pictures, notices and screens have these colours from', () => {
   const { white: _anybodysWhite, ...brand } = palette;
-  const brandColour = new RegExp(Object.values(brand).join('|'), 'i');
+  const brandColor = new RegExp(Object.values(brand).join('|'), 'i');
   const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'scripts'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(ts|tsx)$/.test(file) && !drawings.test(file));
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => brandColour.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(files.filter((file) => brandColor.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredColour, recordId, text } from '@/lib/contract/fields';
+import { answeredColor, recordId, text } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 
@@ -9,7 +9,7 @@ export const category = z.object({
   id: z.string(),
   category: z.string(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: answeredColour,
+  defaultAvatarColor: answeredColor,
 });
 
 export type Category = z.infer<typeof category>;

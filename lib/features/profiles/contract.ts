@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredColour, answeredDate, text, tokenField } from '@/lib/contract/fields';
+import { answeredColor, answeredDate, text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
 
@@ -9,7 +9,7 @@ const accountInfo = z.object({
   username: z.string(),
   name: z.string().nullish(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: answeredColour,
+  defaultAvatarColor: answeredColor,
   dateJoined: answeredDate,
   /** Is it the caller's own account? */
   myAccount: z.boolean().nullish(),
@@ -21,7 +21,7 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 const singleGameStat = z.object({
   categoryName: z.string(),
   mediaId: z.string().nullish(),
-  defaultAvatarColor: answeredColour,
+  defaultAvatarColor: answeredColor,
   stats: z.object({ totalAnswered: z.number().int(), totalCorrect: z.number().int() }).nullish(),
 });
 

@@ -8,12 +8,12 @@ import { reorderCategories } from './reorder-categories';
 import { saveCategory } from './save-category';
 import { listActiveCategories, listAllCategories } from './service';
 
-const colour = { defaultAvatarColor: '#1c9cf0' };
+const color = { defaultAvatarColor: '#1c9cf0' };
 
 async function addedCategory() {
   const caller = await addCaller();
   const name = `Art ${randomUUID()}`;
-  const { category } = await saveCategory({ category: name, ...colour, active: true }, caller);
+  const { category } = await saveCategory({ category: name, ...color, active: true }, caller);
   return { caller, name, category };
 }
 
@@ -27,7 +27,7 @@ describe('categories', () => {
   it('are refused a name that exists', async () => {
     const { name } = await addedCategory();
     const again = saveCategory(
-      { category: ` ${name.toUpperCase()} `, ...colour, active: true },
+      { category: ` ${name.toUpperCase()} `, ...color, active: true },
       await addCaller(),
     );
     await expect(again).rejects.toMatchObject({ status: 409, issues: [{ path: 'category' }] });
@@ -38,14 +38,14 @@ describe('categories', () => {
     [{ defaultAvatarColor: 'red' }, 'defaultAvatarColor'],
     [{ mediaId: 'no-such-image' }, 'mediaId'],
   ])('are refused %j', async (wrong, path) => {
-    const save = saveCategory({ category: 'Law', ...colour, active: true, ...wrong }, await addCaller());
+    const save = saveCategory({ category: 'Law', ...color, active: true, ...wrong }, await addCaller());
     await expect(save).rejects.toMatchObject({ status: 400, issues: [{ path }] });
   });
 
   it('leave the active ones when deactivated, void the pages that show them, and can be restored', async () => {
     const { caller, name, category } = await addedCategory();
     pageCacheState().invalidatedAt.delete('categories');
-    const change = { categoryId: category.id, category: 'Renamed', ...colour, active: false, version: 1 };
+    const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
     await saveCategory({ ...change, category: `${name} renamed` }, caller);
     expect(pageCacheState().invalidatedAt.has('categories')).toBe(true);
     const active = async () => (await listActiveCategories()).categories.find(({ id }) => id === category.id);

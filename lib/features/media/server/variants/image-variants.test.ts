@@ -27,7 +27,7 @@ function variant({ files }: ImageVariants, name: string): Buffer {
 }
 
 /** The colour at a place given in fractions of width and height, as three numbers of 0 (dark) or 1 (bright). */
-async function colourAt(image: Buffer, x: number, y: number): Promise<string> {
+async function colorAt(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image)
     .flatten({ background: '#000000' })
     .raw()
@@ -63,9 +63,9 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orie
     expect(variants).toMatchObject({ width: 60, height: 40 });
     for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
       const image = variant(variants, name);
-      await expect(colourAt(image, 0.25, 0.7)).resolves.toBe(RED);
-      await expect(colourAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
-      await expect(colourAt(image, 0.5, 0.05)).resolves.toBe(WHITE);
+      await expect(colorAt(image, 0.25, 0.7)).resolves.toBe(RED);
+      await expect(colorAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
+      await expect(colorAt(image, 0.5, 0.05)).resolves.toBe(WHITE);
       expect((await sharp(image).metadata()).orientation).toBeUndefined();
     }
   });
@@ -135,7 +135,7 @@ it('keeps transparency in WebP and puts white behind it in JPEG', async () => {
     .toBuffer();
   const variants = await makeImageVariants(source);
   expect((await sharp(variant(variants, 'public.webp')).stats()).isOpaque).toBe(false);
-  await expect(colourAt(variant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
+  await expect(colorAt(variant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
 });
 
 it.each([
@@ -145,8 +145,8 @@ it.each([
 ])('shows the colours of %s as sRGB of 8 bits', async (_name, make) => {
   const variants = await makeImageVariants(await make());
   const image = variant(variants, 'public.webp');
-  await expect(colourAt(image, 0.25, 0.7)).resolves.toBe(RED);
-  await expect(colourAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
+  await expect(colorAt(image, 0.25, 0.7)).resolves.toBe(RED);
+  await expect(colorAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
   await expect(sharp(image).metadata()).resolves.toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 

@@ -1,16 +1,16 @@
 import { palette } from '@/lib/markup/palette';
 
-const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A stored colour, if it is one (`#RRGGBB`), else charcoal: it goes into styles and drawings. */
-export function safeColour(value: string): string {
-  return HEX_COLOUR.test(value) ? value : palette.charcoal;
+export function safeColor(value: string): string {
+  return HEX_COLOR.test(value) ? value : palette.charcoal;
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */
-function luminanceOf(colour: string): number {
+function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -20,7 +20,7 @@ function luminanceOf(colour: string): number {
  * Black or white, whichever reads better on the colour. Pure black, not the brand's: only then is one of the two above
  * WCAG AA's 4.5 on every colour.
  */
-export function inkOn(colour: string): '#000000' | '#ffffff' {
-  const luminance = luminanceOf(safeColour(colour));
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  const luminance = luminanceOf(safeColor(color));
   return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }

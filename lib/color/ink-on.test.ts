@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inkOn, safeColour } from './ink-on';
+import { inkOn, safeColor } from './ink-on';
 
 test.each([
   ['#ffd21f', '#000000'],
@@ -10,22 +10,22 @@ test.each([
   ['#000000', '#ffffff'],
   ['#ffffff', '#000000'],
   ['not a colour', '#ffffff'],
-])('on %s the ink is %s', (colour, ink) => {
-  expect(inkOn(colour)).toBe(ink);
+])('on %s the ink is %s', (color, ink) => {
+  expect(inkOn(color)).toBe(ink);
 });
 
 test('only #RRGGBB passes into styles and drawings', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(safeColour(text)).toMatch(/^#[0-9a-f]{6}$/i);
+      expect(safeColor(text)).toMatch(/^#[0-9a-f]{6}$/i);
     }),
   );
-  expect(safeColour('#ABC123')).toBe('#ABC123');
+  expect(safeColor('#ABC123')).toBe('#ABC123');
 });
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -33,8 +33,8 @@ function luminance(colour: string): number {
 test('text in the ink has a contrast of at least 4.5 on any colour', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(hex, (colour) => {
-      const [light, dark] = [luminance(colour), luminance(inkOn(colour))].toSorted((a, b) => b - a) as [
+    fc.property(hex, (color) => {
+      const [light, dark] = [luminance(color), luminance(inkOn(color))].toSorted((a, b) => b - a) as [
         number,
         number,
       ];
