@@ -46,6 +46,9 @@ it.each([
   ['API_HOST', { API_HOST: 'ftp://api.example.com' }],
   ['CLOUDFLARE_ACCOUNT_ID', { MEDIA_DRIVER: 'cloudflare' }],
   ['GCS_PROJECT', { AUDIO_DRIVER: 'gcs' }],
+  ['S3_BUCKET', { MEDIA_DRIVER: 's3' }],
+  ['S3_ACCESS_KEY_ID', { AUDIO_DRIVER: 's3', S3_BUCKET: 'trivia' }],
+  ['MEDIA_DRIVER', { MEDIA_DRIVER: 'floppy' }],
 ])('names %s in one line', (name, variables) => {
   const read = () => parseEnvironment(variables);
   expect(read).toThrow(ConfigurationError);

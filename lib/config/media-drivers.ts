@@ -36,6 +36,14 @@ const settings = {
     GCS_BUCKET: optionalText,
     GCS_API_ENDPOINT: url.optional(),
   },
+  s3: {
+    S3_BUCKET: optionalText,
+    S3_REGION: optionalText,
+    S3_ENDPOINT: url.optional(),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  },
 } satisfies Record<string, z.ZodRawShape>;
 
 /** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
@@ -51,6 +59,7 @@ export const mediaSettings = z.object({
   ...settings.local,
   ...settings.cloudflare,
   ...settings.gcs,
+  ...settings.s3,
 });
 
 export type MediaSettings = z.output<typeof mediaSettings>;
@@ -87,7 +96,31 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
       uploads: originsOf(GCS_API_ENDPOINT, [GOOGLE_ORIGIN]),
     }),
   },
+  s3: {
+    needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    // What it keeps is read through us.
+    origins: (set) => ({ images: [], sounds: [], uploads: [s3Address(set).origin] }),
+  },
 };
+
+interface S3Address {
+  region: string;
+  endpoint: string;
+  forcePathStyle: boolean;
+  /** Of the bucket's files. */
+  origin: string;
+}
+
+/** Where a bucket of S3 is, for its driver and for the policy of staff pages alike. */
+export function s3Address(settings: MediaSettings): S3Address {
+  const { S3_BUCKET = '', S3_REGION: region = 'us-east-1', S3_FORCE_PATH_STYLE } = settings;
+  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  // A name with dots has no certificate as a host name.
+  const forcePathStyle = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');
+  const { protocol, host } = new URL(endpoint);
+  const origin = `${protocol}//${forcePathStyle ? '' : `${S3_BUCKET}.`}${host}`;
+  return { region, endpoint, forcePathStyle, origin };
+}
 
 /** A server that stands in for a cloud's API takes the files itself. */
 function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {

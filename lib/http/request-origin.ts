@@ -1,13 +1,23 @@
 import 'server-only';
+import { config } from '@/lib/config/config';
+
+/** Settings that say at which origins this site is. */
+interface OriginSettings {
+  SITE_URL?: string | undefined;
+  STAFF_ORIGIN?: string | undefined;
+}
 
 /**
- * Scheme and host as the caller addressed us, also behind a proxy that ends TLS. Only for answers to that caller:
- * it is their own claim.
+ * The origin at which the caller reaches us, for addresses in answers to that caller. Where it is configured nothing
+ * that a request says can change it: of SITE_URL and STAFF_ORIGIN the one whose host was addressed, else the first that
+ * is set. Without either it is the Host that was addressed; X-Forwarded-Host is never believed.
  */
-export function requestOrigin(request: Request): string {
+export function requestOrigin(request: Request, settings: OriginSettings = config): string {
   const url = new URL(request.url);
-  const first = (name: string) => request.headers.get(name)?.split(',')[0]?.trim();
-  const scheme = first('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
-  const host = first('x-forwarded-host') ?? request.headers.get('host') ?? url.host;
-  return `${scheme}//${host}`;
+  const host = request.headers.get('host') ?? url.host;
+  const own = [settings.SITE_URL, settings.STAFF_ORIGIN].filter((origin) => origin !== undefined);
+  const configured = own.find((origin) => new URL(origin).host === host) ?? own[0];
+  if (configured) return configured;
+  const scheme = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
+  return `${scheme === 'https' ? 'https:' : url.protocol}//${host}`;
 }

@@ -9,6 +9,7 @@ const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
   local: async () => (await import('./local')).createLocalDriver(),
   cloudflare: async () => (await import('./cloudflare')).createCloudflareDriver(config),
   gcs: async () => (await import('./google-cloud-storage')).createGoogleDriver(config),
+  s3: async () => (await import('./s3')).createS3Driver(config),
 };
 
 const loaded = new Map<DriverName, Promise<MediaDriver>>();
