@@ -1,4 +1,4 @@
-import { addQuestion, changeQuestion, storedQuestions } from './fixtures/questions';
+import { addQuestion, changeQuestion, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
@@ -68,4 +68,31 @@ test('a deleted puzzle is found by what was done, and brought back', async ({
   await expect(entry.getByRole('button', { name: 'Restore this version' })).toBeVisible();
   await page.goto(path);
   await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
+});
+
+test('a swap is one change with both questions, and is undone in one step', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [one, other] = ['2031-09-03', '2031-09-04'];
+  const path = await addQuestion(request, { forDate: one, token, text: 'Which one moves?' });
+  await addQuestion(request, { forDate: other, token, text: 'Which one makes room?' });
+  await page.goto(path);
+  await questionForm(page).expectText('Which one moves?');
+  await page.getByLabel('Date', { exact: true }).fill(other);
+  await questionForm(page).submit.click();
+  await page.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  await page.goto('/history?action=swapped');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Which one moves?' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Swapped with');
+  await expect(entry).toContainText('Which one makes room?');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  expect(await storedQuestions(request, one, token)).toMatchObject([{ question: 'Which one moves?' }]);
+  expect(await storedQuestions(request, other, token)).toMatchObject([{ question: 'Which one makes room?' }]);
 });

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
+import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
@@ -24,16 +24,15 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-const conflictFields: readonly ConflictField<CategoryValues>[] = [
-  { name: 'category', title: 'Name', describe: ({ category }) => category },
-  { name: 'defaultAvatarColor', title: 'Colour', describe: ({ defaultAvatarColor }) => defaultAvatarColor },
-  {
-    name: 'mediaId',
+const conflictFields: ConflictFields<CategoryValues> = {
+  category: { title: 'Name', describe: ({ category }) => category },
+  defaultAvatarColor: { title: 'Colour', describe: ({ defaultAvatarColor }) => defaultAvatarColor },
+  mediaId: {
     title: 'Image',
     describe: ({ mediaId }) => mediaId && <MediaThumbnail mediaId={mediaId} alt="Image" />,
   },
-  { name: 'active', title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
-];
+  active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
+};
 
 /** Name, colour and image of a category. A failed save, and leaving, keep what was filled in. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {

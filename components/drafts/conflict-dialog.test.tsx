@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { ConflictDialog, type ConflictField } from './conflict-dialog';
+import { ConflictDialog, type ConflictFields } from './conflict-dialog';
 
 addModalDialogs();
 
@@ -13,16 +13,16 @@ interface Recipe {
   portions: number;
 }
 
-const fields: readonly ConflictField<Recipe>[] = [
-  { name: 'name', title: 'Name', describe: ({ name }) => name },
-  { name: 'hint', title: 'Hint', describe: ({ hint }) => hint },
-  {
-    name: 'picture',
+const fields: ConflictFields<Recipe> = {
+  name: { title: 'Name', describe: ({ name }) => name },
+  hint: { title: 'Hint', describe: ({ hint }) => hint },
+  picture: {
     title: 'Picture',
     describe: ({ picture }) => picture.id,
     isSame: (one, other) => one.picture.id === other.picture.id,
   },
-];
+  portions: null,
+};
 
 const base = { name: 'Soup', hint: 'Hot', picture: { id: 'p1' }, portions: 2 };
 const mine = { ...base, name: 'Cold soup', picture: { id: 'p1' }, portions: 3 };
@@ -56,7 +56,7 @@ test('starts from what each of the two changed, and names only what differs', as
   expect(resolve).toHaveBeenCalledWith({ ...mine, hint: '' });
 });
 
-test('merges what is chosen; what the fields do not name stays the person’s own', async () => {
+test('merges what is chosen; what has no side to choose stays the person’s own', async () => {
   const { resolve, pick } = open();
   await userEvent.click(pick('Name', /Stored now/));
   await userEvent.click(pick('Hint', /Yours/));

@@ -7,8 +7,7 @@ import styles from './conflict-dialog.module.css';
 import type { Conflict } from './use-record-form';
 
 /** A field that two people may have changed, and how it reads. */
-export interface ConflictField<Values> {
-  name: keyof Values & string;
+interface ConflictField<Values> {
   title: string;
   /** The field for people; empty where there is nothing in it. */
   describe: (values: Values) => ReactNode;
@@ -16,11 +15,23 @@ export interface ConflictField<Values> {
   isSame?: (one: Values, other: Values) => boolean;
 }
 
+/** Every field of a form, in the order shown; null for one of which nothing is stored: it stays the person's own. */
+export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
+
+interface NamedField<Values> extends ConflictField<Values> {
+  name: keyof Values & string;
+}
+
+function nameFields<Values>(fields: ConflictFields<Values>): NamedField<Values>[] {
+  const names = Object.keys(fields) as (keyof Values & string)[];
+  return names.flatMap((name) => (fields[name] ? [{ ...fields[name], name }] : []));
+}
+
 type Side = 'mine' | 'stored';
 
 const sideTitles = { mine: 'Yours', stored: 'Stored now' } as const;
 
-function isSame<Values>({ name, ...field }: ConflictField<Values>, one: Values, other: Values): boolean {
+function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, other: Values): boolean {
   return field.isSame?.(one, other) ?? one[name] === other[name];
 }
 
@@ -51,7 +62,7 @@ function SideChoice({
 interface ConflictDialogProps<Values> {
   /** What two people changed: "question". */
   noun: string;
-  fields: readonly ConflictField<Values>[];
+  fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
   /** Gets the merged values to save, or null to go back to the form as it is. */
   onResolve: (merged: Values | null) => void;
@@ -65,10 +76,10 @@ function ConflictChoices<Values>({
 }: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
   const { mine, base } = conflict;
   const theirs = conflict.stored.values;
-  const differing = fields.filter((field) => !isSame(field, mine, theirs));
+  const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
   /** What the person did not touch is the other's; what both changed starts as the person's own. */
-  const sideOf = (field: ConflictField<Values>): Side =>
+  const sideOf = (field: NamedField<Values>): Side =>
     taken[field.name] ?? (isSame(field, mine, base) ? 'stored' : 'mine');
 
   function merge(): Values {

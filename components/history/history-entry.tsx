@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -10,7 +10,7 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
-import { changedFields, isOnlyReordered } from '@/lib/features/history/rules';
+import { type ChangedField, changedFields, isOnlyReordered } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 import styles from './history-entry.module.css';
 
@@ -29,6 +29,24 @@ interface HistoryEntryProps {
   /** Shows what the entry is about, where the surroundings do not, as the way to all changes of that record. */
   onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
+}
+
+/** Each field with what it was and what it became. */
+function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
+  return (
+    <dl className={styles.fields}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={styles.field}>
+          <dt>{field}</dt>
+          <dd dir="auto">
+            {before !== null && <del className={styles.before}>{before || '(empty)'}</del>}
+            {before !== null && after !== null && ' '}
+            {after !== null && <ins className={styles.after}>{after || '(empty)'}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /**
@@ -89,18 +107,15 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
-      <dl className={styles.fields}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field} className={styles.field}>
-            <dt>{field}</dt>
-            <dd dir="auto">
-              {before !== null && <del className={styles.before}>{before || '(empty)'}</del>}
-              {before !== null && after !== null && ' '}
-              {after !== null && <ins className={styles.after}>{after || '(empty)'}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedFields changes={changes} />
+      {entry.also?.map((other) => (
+        <Fragment key={other.subjectId}>
+          <p className={styles.also}>
+            {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
+          </p>
+          <ChangedFields changes={changedFields(other)} />
+        </Fragment>
+      ))}
       {reason !== null && (
         <TextField
           label="Reason"

@@ -1,4 +1,4 @@
-import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
+import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { choiceNames } from '@/lib/contract/choices';
@@ -23,22 +23,6 @@ function MediaGlimpse({ media }: { media: MediaSelection }) {
   );
 }
 
-const contentFields: readonly ConflictField<QuestionValues>[] = [
-  { name: 'question', title: 'Question', describe: ({ question }) => question },
-  ...choiceNames.map((name, index) => ({
-    name,
-    title: `Choice ${index + 1}`,
-    describe: (values: QuestionValues) => values[name],
-  })),
-  { name: 'correctChoice', title: 'Correct choice', describe: describeCorrect },
-  {
-    name: 'media',
-    title: 'Picture or audio',
-    describe: ({ media }) => <MediaGlimpse media={media} />,
-    isSame: (one, other) => isSameMedia(one.media, other.media),
-  },
-];
-
 interface QuestionConflictDialogProps {
   conflict: Conflict<QuestionValues> | null;
   onResolve: (merged: QuestionValues | null) => void;
@@ -47,10 +31,20 @@ interface QuestionConflictDialogProps {
 /** Both versions of a question that two people edited or moved, field by field. */
 export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const nameOf = useCategoryNames();
-  const fields: readonly ConflictField<QuestionValues>[] = [
-    { name: 'categoryId', title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
-    { name: 'forDate', title: 'Date', describe: ({ forDate }) => formatWeekdayDate(forDate) },
-    ...contentFields,
-  ];
+  const fields: ConflictFields<QuestionValues> = {
+    categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+    forDate: { title: 'Date', describe: ({ forDate }) => formatWeekdayDate(forDate) },
+    question: { title: 'Question', describe: ({ question }) => question },
+    choice1: { title: 'Choice 1', describe: ({ choice1 }) => choice1 },
+    choice2: { title: 'Choice 2', describe: ({ choice2 }) => choice2 },
+    choice3: { title: 'Choice 3', describe: ({ choice3 }) => choice3 },
+    choice4: { title: 'Choice 4', describe: ({ choice4 }) => choice4 },
+    correctChoice: { title: 'Correct choice', describe: describeCorrect },
+    media: {
+      title: 'Picture or audio',
+      describe: ({ media }) => <MediaGlimpse media={media} />,
+      isSame: (one, other) => isSameMedia(one.media, other.media),
+    },
+  };
   return <ConflictDialog noun="question" fields={fields} {...props} />;
 }

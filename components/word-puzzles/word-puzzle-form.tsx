@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { ConflictDialog, type ConflictField } from '@/components/drafts/conflict-dialog';
+import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { SAVE_AND_GO_ON, useSaveAndGoOn } from '@/components/drafts/use-next-gap';
@@ -36,11 +36,13 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   onDeleted: () => void;
 }
 
-const conflictFields: readonly ConflictField<WordPuzzleDraft>[] = [
-  { name: 'word', title: 'Word', describe: ({ word }) => word },
-  { name: 'hint', title: 'Hint', describe: ({ hint }) => hint },
-  { name: 'forDate', title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
-];
+const conflictFields: Omit<ConflictFields<WordPuzzleDraft>, 'categoryId'> = {
+  word: { title: 'Word', describe: ({ word }) => word },
+  hint: { title: 'Hint', describe: ({ hint }) => hint },
+  forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+  // Why it changes is for this change alone.
+  reason: null,
+};
 
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
@@ -162,10 +164,10 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
       </form>
       <ConflictDialog
         noun="puzzle"
-        fields={[
-          { name: 'categoryId', title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+        fields={{
+          categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
           ...conflictFields,
-        ]}
+        }}
         conflict={conflict}
         onResolve={resolve}
       />

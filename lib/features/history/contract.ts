@@ -13,15 +13,21 @@ const instant = z.iso.datetime({ precision: 3 });
 /** A record at one time, for people: the fields' names as the forms show them, in their order. */
 const snapshot = z.record(z.string(), z.string());
 
-const historyEntry = z.object({
-  id: z.string(),
-  subjectType,
+/** A record of a change, and what it was and is; null where it did not exist. */
+const change = z.object({
   subjectId: z.string(),
-  action,
   /** What it was about, in one line. */
   title: z.string(),
   before: snapshot.nullable(),
   after: snapshot.nullable(),
+});
+
+const historyEntry = change.extend({
+  id: z.string(),
+  subjectType,
+  action,
+  /** The other records of the same step, as of a swap; restoring takes them along. */
+  also: z.array(change).optional(),
   reason: z.string().optional(),
   /** The user name of who made the change. */
   changedBy: z.string().optional(),

@@ -1,89 +1,103 @@
 import 'server-only';
 import type { HistorySubject } from '@/lib/contract/kinds';
-
-import type { CategoryRow } from '@/lib/features/categories/server/store';
+import type { CategoryContent, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import type { QuestionRow } from '@/lib/features/questions/server/store';
-import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
+import type { EntryRow } from '@/lib/features/records/server/store';
+import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
-
-/** The stored rows by what they are rows of. */
-interface RowOf {
-  question: QuestionRow;
-  word_puzzle: WordPuzzleRow;
-  category: CategoryRow;
-}
 
 type CategoryName = (id: string) => string;
 
+/** A column as people read it. */
+interface Field<Row> {
+  title: string;
+  text: (row: Row, nameOf: CategoryName) => string;
+}
+
+/** Every column that a change can touch, in the order of the forms; null for one that shows in another. */
+type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
+
 const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 
-const describe: {
-  [Type in HistorySubject]: (row: RowOf[Type], nameOf: CategoryName) => Record<string, string>;
-} = {
-  question: (row, nameOf) => ({
-    Game: games[row.game],
-    Category: nameOf(row.category_id),
-    Date: row.for_date,
-    Question: row.question,
-    'Choice 1': row.choice1,
-    'Choice 2': row.choice2,
-    'Choice 3': row.choice3,
-    'Choice 4': row.choice4,
-    'Correct choice': `Choice ${row.correct_choice}`,
-    File: row.media_id ? `${row.media_type} ${row.media_id}` : '',
-    'Zoom image': row.zoom_media_id ?? '',
-  }),
-  word_puzzle: (row, nameOf) => ({
-    Category: nameOf(row.category_id),
-    Date: row.for_date,
-    Word: row.word,
-    Hint: row.hint,
-  }),
-  category: (row) => ({
-    Name: row.name,
-    Colour: row.default_avatar_color,
-    Image: row.media_id ?? '',
-    Active: row.active ? 'Yes' : 'No',
-    Position: String(row.position + 1),
-  }),
+const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
+  game: { title: 'Game', text: ({ game }) => games[game] },
+  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
+  for_date: { title: 'Date', text: ({ for_date }) => for_date },
+  question: { title: 'Question', text: ({ question }) => question },
+  duplicate_key: null,
+  choice1: { title: 'Choice 1', text: ({ choice1 }) => choice1 },
+  choice2: { title: 'Choice 2', text: ({ choice2 }) => choice2 },
+  choice3: { title: 'Choice 3', text: ({ choice3 }) => choice3 },
+  choice4: { title: 'Choice 4', text: ({ choice4 }) => choice4 },
+  correct_choice: { title: 'Correct choice', text: ({ correct_choice }) => `Choice ${correct_choice}` },
+  media_type: null,
+  media_id: {
+    title: 'File',
+    text: ({ media_type, media_id }) => (media_id ? `${media_type} ${media_id}` : ''),
+  },
+  zoom_media_id: { title: 'Zoom image', text: ({ zoom_media_id }) => zoom_media_id ?? '' },
 };
 
-const titleField: Record<HistorySubject, string> = {
-  question: 'Question',
-  word_puzzle: 'Word',
-  category: 'Name',
+const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
+  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
+  for_date: { title: 'Date', text: ({ for_date }) => for_date },
+  word: { title: 'Word', text: ({ word }) => word },
+  hint: { title: 'Hint', text: ({ hint }) => hint },
 };
 
-/** A row as it was stored in an entry. Entries are written by us from rows of that type and never edited. */
-function parseRow<Type extends HistorySubject>(json: string): RowOf[Type] {
-  return JSON.parse(json) as RowOf[Type];
+const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {
+  name: { title: 'Name', text: ({ name }) => name },
+  name_key: null,
+  default_avatar_color: { title: 'Colour', text: ({ default_avatar_color }) => default_avatar_color },
+  media_id: { title: 'Image', text: ({ media_id }) => media_id ?? '' },
+  active: { title: 'Active', text: ({ active }) => (active ? 'Yes' : 'No') },
+  position: { title: 'Position', text: ({ position }) => String(position + 1) },
+};
+
+type Read = (json: string, nameOf: CategoryName) => Record<string, string>;
+
+/** Entries are written by us from rows of their type and never edited. */
+function reader<Row>(fields: Record<string, Field<Row> | null>): Read {
+  return (json, nameOf) => {
+    const row = JSON.parse(json) as Row;
+    const shown = Object.values(fields).filter((field) => field !== null);
+    return Object.fromEntries(shown.map(({ title, text }) => [title, text(row, nameOf)]));
+  };
 }
 
-function snapshot(type: HistorySubject, json: string | null, nameOf: CategoryName) {
-  if (json === null) return null;
-  switch (type) {
-    case 'question':
-      return describe.question(parseRow<'question'>(json), nameOf);
-    case 'word_puzzle':
-      return describe.word_puzzle(parseRow<'word_puzzle'>(json), nameOf);
-    case 'category':
-      return describe.category(parseRow<'category'>(json), nameOf);
-  }
-}
+const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
+  question: { titleField: 'Question', read: reader(questionFields) },
+  word_puzzle: { titleField: 'Word', read: reader(wordPuzzleFields) },
+  category: { titleField: 'Name', read: reader(categoryFields) },
+};
 
-/** A stored entry in the contract's words; `nameOf` names categories as they are called now. */
-export function presentEntry(entry: ListedEntry, nameOf: CategoryName): HistoryEntry {
-  const before = snapshot(entry.subject_type, entry.before, nameOf);
-  const after = snapshot(entry.subject_type, entry.after, nameOf);
+function presentChange({ subject_type, subject_id, before, after }: EntryRow, nameOf: CategoryName) {
+  const subject = subjects[subject_type];
+  const [old, now] = [before, after].map((json) => (json === null ? null : subject.read(json, nameOf)));
   return {
+    subjectId: subject_id,
+    title: (now ?? old)?.[subject.titleField] ?? '',
+    before: old ?? null,
+    after: now ?? null,
+  };
+}
+
+/**
+ * A stored entry in the contract's words, with the others of the same step; `nameOf` names categories as they are called
+ * now.
+ */
+export function presentEntry(
+  entry: ListedEntry,
+  companions: readonly EntryRow[],
+  nameOf: CategoryName,
+): HistoryEntry {
+  return {
+    ...presentChange(entry, nameOf),
     id: entry.id,
     subjectType: entry.subject_type,
-    subjectId: entry.subject_id,
     action: entry.action,
-    title: (after ?? before)?.[titleField[entry.subject_type]] ?? '',
-    before,
-    after,
+    also: companions.length > 0 ? companions.map((other) => presentChange(other, nameOf)) : undefined,
     reason: entry.reason ?? undefined,
     changedBy: entry.username ?? undefined,
     changedAt: entry.changed_at,

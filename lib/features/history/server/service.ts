@@ -2,14 +2,14 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import { findEntry } from '@/lib/features/records/server/store';
+import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/store';
 import { presentEntry } from './present-entry';
 import { type EntryFilter, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
 
 /**
- * A page of the changes that fit, latest first; `after` is the last entry of the page before. Throws ApiError 404
+ * A page of the changes that fit, latest first, with what one step did to several records as one; `after` is the last entry of the page before. Throws ApiError 404
  * when there is no such entry.
  */
 export async function listHistoryEntries({
@@ -26,8 +26,12 @@ export async function listHistoryEntries({
   ]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const page = rows.slice(0, PAGE_SIZE);
+  const stepOf = ({ id, part_of }: EntryRow) => part_of ?? id;
+  const companions = Map.groupBy(await listCompanions(page), stepOf);
   return {
-    entries: page.map((row) => presentEntry(row, (id) => names.get(id) ?? id)),
+    entries: page.map((row) =>
+      presentEntry(row, companions.get(stepOf(row)) ?? [], (id) => names.get(id) ?? id),
+    ),
     nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
 }

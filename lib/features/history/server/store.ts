@@ -19,7 +19,8 @@ export interface EntryFilter {
   until?: string;
 }
 
-function listedEntries({ subjectType, subjectId, action, changedBy, from, until }: EntryFilter, db: Db) {
+/** Every entry with what the list says of it. */
+function listedEntries(db: Db) {
   return db
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.changed_by')
@@ -35,19 +36,42 @@ function listedEntries({ subjectType, subjectId, action, changedBy, from, until 
             .whereRef('later.sequence', '>', 'history.sequence'),
         ),
       ).as('is_latest'),
-    ])
-    .$if(subjectType !== undefined, (query) => query.where('subject_type', '=', subjectType ?? 'question'))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? 'changed'))
-    .$if(from !== undefined, (query) => query.where('changed_at', '>=', from ?? ''))
-    .$if(until !== undefined, (query) => query.where('changed_at', '<', until ?? ''))
-    .$if(changedBy !== undefined, (query) =>
-      query.where('changed_by', '=', ({ selectFrom }) =>
-        selectFrom('users as author')
-          .select('author.id')
-          .where('author.username', '=', changedBy ?? ''),
-      ),
-    );
+    ]);
+}
+
+/** The entries that fit. The halves of a step stand together in its first entry, but each in its own record's list. */
+function fittingEntries(filter: EntryFilter, db: Db) {
+  const { subjectType, subjectId, action, changedBy, from, until } = filter;
+  let query = listedEntries(db);
+  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  else query = query.where('part_of', 'is', null);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('changed_at', '>=', from);
+  if (until !== undefined) query = query.where('changed_at', '<', until);
+  if (changedBy === undefined) return query;
+  return query.where('changed_by', '=', ({ selectFrom }) =>
+    selectFrom('users as author').select('author.id').where('author.username', '=', changedBy),
+  );
+}
+
+/** The entries from behind `after` on, latest first. */
+function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
+  const fitting = fittingEntries(filter, db);
+  if (filter.subjectId !== undefined) {
+    const behind = after ? fitting.where('sequence', '<', after.sequence) : fitting;
+    return behind.orderBy('sequence', 'desc');
+  }
+  const behind = after
+    ? fitting.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('changed_at', 'sequence', 'history.id'),
+          '<',
+          tuple(after.changed_at, after.sequence, after.id),
+        ),
+      )
+    : fitting;
+  return behind.orderBy('changed_at', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
 /**
@@ -59,26 +83,7 @@ export async function listEntries(
   { after, limit }: { after?: EntryRow; limit: number },
   db: Db = database(),
 ): Promise<ListedEntry[]> {
-  const fitting = listedEntries(filter, db);
-  const ordered =
-    filter.subjectId !== undefined
-      ? fitting
-          .$if(after !== undefined, (query) => query.where('sequence', '<', after?.sequence ?? 0))
-          .orderBy('sequence', 'desc')
-      : fitting
-          .$if(after !== undefined, (query) =>
-            query.where(({ eb, refTuple, tuple }) =>
-              eb(
-                refTuple('changed_at', 'sequence', 'history.id'),
-                '<',
-                tuple(after?.changed_at ?? '', after?.sequence ?? 0, after?.id ?? ''),
-              ),
-            ),
-          )
-          .orderBy('changed_at', 'desc')
-          .orderBy('sequence', 'desc')
-          .orderBy('history.id', 'desc');
-  const rows = await ordered.limit(limit).execute();
+  const rows = await inOrder(filter, after, db).limit(limit).execute();
   return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
 }
 
