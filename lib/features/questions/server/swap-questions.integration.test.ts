@@ -1,29 +1,9 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCategory, questionOf } from '@/lib/testing/factories';
+import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
 import { saveDailyQuestion } from './save-question';
-
-const monday = addDays(productToday(), 100);
-const tuesday = addDays(monday, 1);
-
-async function twoQuestions() {
-  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  const sent = { first: questionOf(categoryId, monday), second: questionOf(categoryId, tuesday) };
-  const { triviaQuestion: first } = await saveDailyQuestion({ triviaQuestion: sent.first }, caller);
-  const { triviaQuestion: second } = await saveDailyQuestion({ triviaQuestion: sent.second }, caller);
-  return { caller, categoryId, sent, first, second };
-}
-
-async function dateOf(id: string): Promise<string | undefined> {
-  const row = await database()
-    .selectFrom('trivia_questions')
-    .select('for_date')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.for_date;
-}
 
 describe('moving a daily question onto a slot that is taken', () => {
   it('is refused, and both stay where they are', async () => {

@@ -1,0 +1,27 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, questionOf } from './factories';
+
+export const monday = addDays(productToday(), 100);
+export const tuesday = addDays(monday, 1);
+
+/** Two stored daily questions of one category, on `monday` and `tuesday`, with what was sent of each. */
+export async function twoQuestions() {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const sent = { first: questionOf(categoryId, monday), second: questionOf(categoryId, tuesday) };
+  const { triviaQuestion: first } = await saveDailyQuestion({ triviaQuestion: sent.first }, caller);
+  const { triviaQuestion: second } = await saveDailyQuestion({ triviaQuestion: sent.second }, caller);
+  return { caller, categoryId, sent, first, second };
+}
+
+/** Where a question stands now. */
+export async function dateOf(id: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom('trivia_questions')
+    .select('for_date')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.for_date;
+}
