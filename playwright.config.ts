@@ -14,12 +14,16 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  // Tests look into the server's own data with its own names; `server-only` is for bundles.
+  tsconfig: './e2e/tsconfig.json',
   globalSetup: './e2e/fixtures/start-model.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A slow machine is no failure: waits end when the thing happens, and these only end what hangs.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -45,8 +49,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${baseURL}/login`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     env: {
       DATA_DIR: process.env.E2E_DATA_DIR,
       PORT: process.env.E2E_PORT,

@@ -10,7 +10,6 @@ test('without apps configured there are no association files', async ({ request 
 });
 
 test('with apps configured both stores find theirs, and Safari and Meta their tags', async ({ request }) => {
-  test.setTimeout(60_000);
   const dataDir = makeDirectory();
   const site = await startServer({
     DATA_DIR: dataDir,

@@ -42,8 +42,12 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   expect(await isFirst()).toBe(false);
   const moveUp = page.getByRole('button', { name: 'Move Botany up' });
   await expect(async () => {
+    const place = await placeOf('Botany');
+    const answer = page.waitForResponse('**/categories/reorder_categories');
     await moveUp.press('Enter');
-    await expect.poll(isFirst, { timeout: 2000 }).toBe(true);
+    expect((await answer).status()).toBe(200);
+    await expect.poll(() => placeOf('Botany')).toBeLessThan(place);
+    expect(await isFirst()).toBe(true);
   }).toPass();
   await expect(moveUp).toBeFocused();
   await expect(rows.first().getByRole('button', { name: /^Move .* up$/ })).toBeDisabled();

@@ -8,7 +8,7 @@ import { makeDirectory, removeDirectory, type Started, startServer } from './fix
 import { expect, test } from './fixtures/test';
 
 // One server for the file. Cloudflare and the bucket are loopback servers that follow their documented contracts.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();

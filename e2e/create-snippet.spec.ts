@@ -4,9 +4,6 @@ import { expect, expectAccessible } from './fixtures/test';
 import { test } from './fixtures/trimmer-test';
 
 const FRAME = 1 / 30;
-/** ffmpeg makes the recordings on first use, on a machine that may be busy. */
-test.describe.configure({ timeout: 90_000 });
-
 /** Every packet of the clip stands in the source in the same order, byte for byte. */
 function expectCopied(clip: Packet[], source: Packet[]): void {
   const hashes = (packets: Packet[]) => packets.map(({ hash }) => hash).join(' ');
@@ -201,7 +198,7 @@ test('the player obeys the keyboard and stops at the end of the selection', asyn
   await page.getByRole('checkbox', { name: 'Loop' }).uncheck();
   await page.getByRole('button', { name: 'Play selection' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect.poll(position).toBeCloseTo(21, 1);
 });
 

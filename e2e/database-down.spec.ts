@@ -68,7 +68,6 @@ test('pages that need nothing are served as ever', async ({ request }) => {
 test('pages of the cache outlive the database; what is not there says to try again', async ({ request }) => {
   const binaries = findPostgres();
   test.skip(!binaries, 'PostgreSQL is not installed');
-  test.setTimeout(120_000);
   const cluster = await startCluster(binaries);
   const dataDir = makeDirectory();
   const site = await startServer({

@@ -14,7 +14,7 @@ import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
 // One pair of servers for the file: the site in front, our own API behind.
-base.describe.configure({ mode: 'default', timeout: 120_000 });
+base.describe.configure({ mode: 'default' });
 
 const ports = portsOf(0);
 const apiUrl = `http://127.0.0.1:${ports.api}`;

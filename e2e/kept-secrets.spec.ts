@@ -3,8 +3,6 @@ import { expect, test } from './fixtures/test';
 
 // What a visitor's request says must not be in what the next visitor gets. The canaries go first: a page is kept as it
 // was first made.
-test.describe.configure({ timeout: 120_000 });
-
 const CANARY = 'CANARY-of-somebody-else';
 const pages = [
   '/',

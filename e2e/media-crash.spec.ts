@@ -8,8 +8,6 @@ import { noise, tone } from './fixtures/media-files';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const CRASHES = 3;
 
 let dataDir: string;

@@ -9,7 +9,6 @@ test('two instances on one PostgreSQL share sessions, and a save on one is fresh
 }) => {
   const binaries = findPostgres();
   test.skip(!binaries, 'PostgreSQL is not installed');
-  test.setTimeout(120_000);
   const cluster = await startCluster(binaries);
   const directories = [makeDirectory(), makeDirectory()];
   const settings = { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' };

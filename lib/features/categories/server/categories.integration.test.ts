@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -73,7 +73,7 @@ describe('categories', () => {
     const { announce } = state;
     const told: string[] = [];
     state.announce = async (tags) => {
-      await delay(20);
+      await setImmediate();
       told.push(...tags);
     };
     const ids = (await listAllCategories()).categories.map(({ id }) => id);

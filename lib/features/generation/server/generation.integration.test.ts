@@ -3,6 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, completionOf, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
+import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { askModel } from './model';
 import { generateQuestion, generateQuestionByPrompt } from './service';
 
@@ -95,8 +96,7 @@ test('names the recent questions of the category as ones to avoid, and refuses a
 
 const cutOff: ModelReply = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
-  response.write('{"id":"chatcmpl-1",');
-  setTimeout(() => response.destroy(), 20);
+  response.write('{"id":"chatcmpl-1",', () => response.destroy());
 };
 const page: ModelReply = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -161,21 +161,28 @@ test('says when there is no credit left', async () => {
 });
 
 test('gives up when no answer comes, and tells the model server so', async () => {
-  model.reply(() => {});
+  const limits = holdTimeLimits();
+  const isAsked = Promise.withResolvers<void>();
+  model.reply(() => isAsked.resolve());
   const gone = model.clientGone();
-  const settings = { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'm', timeoutMs: 300 };
-  await expect(askModel({ request: 'x' }, [], undefined, settings)).rejects.toMatchObject({ status: 504 });
+  const outcome = expect(generate()).rejects.toMatchObject({ status: 504 });
+  await isAsked.promise;
+  expect(limits.milliseconds).toEqual([20_000]);
+  limits.pass();
+  await outcome;
   await gone;
 });
 
 test('ends the request upstream when the person cancels', async () => {
-  model.reply(() => {});
+  const isAsked = Promise.withResolvers<void>();
+  model.reply(() => isAsked.resolve());
   const gone = model.clientGone();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };
-  const generation = generateQuestion(wish, caller);
-  setTimeout(() => controller.abort(), 100);
-  await expect(generation).rejects.toBeDefined();
+  const outcome = expect(generateQuestion(wish, caller)).rejects.toMatchObject({ status: 502 });
+  await isAsked.promise;
+  controller.abort();
+  await outcome;
   await gone;
   expect(model.requests).toHaveLength(1);
 });

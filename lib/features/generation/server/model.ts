@@ -81,7 +81,7 @@ export async function askModel(
   wish: Wish,
   avoid: readonly string[],
   signal: AbortSignal | undefined,
-  settings: ModelSettings & { timeoutMs?: number } = config,
+  settings: ModelSettings = config,
 ): Promise<ModelAnswer> {
   if (!isConfigured(settings)) throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
   const client = new OpenAI({
@@ -90,7 +90,7 @@ export async function askModel(
     maxRetries: MAX_RETRIES,
     logLevel: 'off',
   });
-  const timeout = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const completion = await client.chat.completions
     .create(
       { model: settings.OPENAI_MODEL, messages: toMessages(wish, avoid), response_format: answerFormat },
