@@ -63,3 +63,42 @@ it('shows other hosts in frames only where legal documents live there', () => {
 it('shows nothing in frames of the staff area', () => {
   expect(staffPolicy({ ...elsewhere, nonce: 'n' }).split('; ')).toContain("frame-src 'none'");
 });
+
+it('is this for public pages, in full', () => {
+  expect(publicPolicy({ ...own, framesOtherHosts: false }).split('; ')).toEqual([
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "connect-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "frame-src 'self'",
+  ]);
+});
+
+it('is this for the staff area, in full', () => {
+  expect(staffPolicy({ ...own, nonce: 'n' }).split('; ')).toEqual([
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "script-src 'nonce-n' 'strict-dynamic'",
+    "style-src 'self' 'nonce-n'",
+    "style-src-attr 'unsafe-inline'",
+    "connect-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types nextjs default',
+  ]);
+});

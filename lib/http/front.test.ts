@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { refuseMalformed } from './front';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { answerAtFront, refuseMalformed } from './front';
 
 describe('what the front refuses', () => {
   it.each([
@@ -37,4 +41,33 @@ describe('what the front refuses', () => {
       }),
     );
   });
+});
+
+/** The headers that the app behind the front finds on a request. */
+async function headersBehind(headers: Record<string, string>): Promise<IncomingHttpHeaders> {
+  const settings = {
+    trustedProxies: 0,
+    publicPolicy: "default-src 'self'",
+    standInPages: null,
+    cors: { allowedOrigins: [], apiPaths: new Set<string>() },
+    isDevelopment: false,
+  };
+  const server = createServer((request, response) => {
+    if (!answerAtFront(request, response, settings)) response.end(JSON.stringify(request.headers));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/trivia_questions`, { headers });
+  server.close();
+  return await answer.json();
+}
+
+it('lets nobody speak to the app as the front or the framework itself would', async () => {
+  const headers = await headersBehind({
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    [CLIENT_ADDRESS_HEADER]: '203.0.113.7',
+    accept: 'text/html',
+  });
+  expect(headers).toMatchObject({ accept: 'text/html', [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
+  expect(headers).not.toHaveProperty('x-middleware-subrequest');
 });

@@ -7,6 +7,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handle } from './handle';
 import { limitRate } from './rate-limit';
 
@@ -75,6 +76,15 @@ describe('who may call', () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to go on.' });
   });
+
+  it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(
+    'believes no field beside the header "%s"',
+    async (authorization) => {
+      const token = await tokenOf('staff');
+      const response = await post('saveDailyQuestion', { ...(await save()), token }, { authorization });
+      expect(response.status).toBe(401);
+    },
+  );
 
   it('answers 401 before it looks at the fields', async () => {
     expect((await post('saveDailyQuestion', {})).status).toBe(401);
@@ -192,6 +202,37 @@ it('takes more of an address’s share for a call that costs more', async () => 
   const refused = await read('activeCategories', '');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('what every answer of the API has', () => {
+  it('is for no cache', async () => {
+    const token = await tokenOf('staff');
+    for (const [status, response] of [
+      [200, await get('activeCategories', '')],
+      [200, await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer(token))],
+      [204, await post('logOff', '', bearer(token))],
+    ] as const) {
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each<[CallName, number]>([
+    ['dailyQuestionsByDate', 1200],
+    ['saveDailyQuestion', 300],
+    ['logIn', 120],
+    ['logInByQuery', 120],
+  ])('is counted: %s by one address, %i a minute', async (name, limit) => {
+    const call = (address: string) => {
+      const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
+      return routes[name].method === 'GET' ? get(name, '', headers) : post(name, 'no JSON', headers);
+    };
+    for (let count = 0; count < limit; count++) expect((await call('here')).status).toBe(400);
+    const refused = await call('here');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('elsewhere')).status).toBe(400);
+  });
 });
 
 it('shows a visitor of a later date what an empty date shows', async () => {

@@ -83,3 +83,16 @@ it('voids what was rendered before this instance began to hear from the others',
   await handler.set('/d', page('d'));
   expect(await read(handler, '/d')).toBe('d');
 });
+
+it('holds 100 MB, and lets go first of what was asked for longest ago', async () => {
+  const handler = new PageCacheHandler();
+  const large = 'x'.repeat(30_000_000);
+  jest.advanceTimersByTime(1);
+  for (const key of ['/one', '/two', '/three']) await handler.set(key, page(large));
+  await read(handler, '/one');
+  await handler.set('/four', page(large));
+  const kept = ['/one', '/two', '/three', '/four'].map(async (key) => (await read(handler, key)) === large);
+  await expect(Promise.all(kept)).resolves.toEqual([true, false, true, true]);
+  await handler.set('/small', page('small'));
+  expect(await read(handler, '/one')).toBe(large);
+});

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/connection';
 import { visitor } from '@/lib/testing/factories';
 import { logIn } from './service';
-import { beginSession, findSessionUser } from './sessions';
+import { beginSession, findSessionUser, sessionHash } from './sessions';
 import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
 
@@ -61,6 +61,16 @@ describe('signing in', () => {
     );
   });
 
+  it('refuses at no cost: who is stopped at one account may sign in to another', async () => {
+    const caller = newAddress();
+    for (let guess = 0; guess < 40; guess++) {
+      await expect(logIn({ username: 'not-me', password: 'guess' }, caller)).rejects.toHaveProperty('status');
+    }
+    await expect(logIn({ username: 'pat', password: 'correct horse' }, caller)).resolves.toHaveProperty(
+      'token',
+    );
+  });
+
   it('stops an address that tries many accounts', async () => {
     const guesser = newAddress();
     const statuses: number[] = [];
@@ -75,8 +85,49 @@ describe('signing in', () => {
   });
 });
 
+describe('a right password', () => {
+  const right = { username: 'pat', password: 'correct horse' };
+
+  it('clears what was counted for the account', async () => {
+    const caller = newAddress();
+    for (let round = 0; round < 2; round++) {
+      for (let guess = 0; guess < 4; guess++) {
+        await expect(logIn({ ...right, password: 'guess' }, caller)).rejects.toMatchObject({ status: 401 });
+      }
+      await expect(logIn(right, caller)).resolves.toHaveProperty('token');
+    }
+  });
+
+  it('costs its address nothing', async () => {
+    const caller = newAddress();
+    for (let login = 0; login < 32; login++) {
+      await expect(logIn(right, caller)).resolves.toHaveProperty('token');
+    }
+  });
+});
+
 describe('a session', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  it('that is dead is forgotten when the next one begins', async () => {
+    const id = await patsId();
+    const [idle, old, live] = [
+      await beginSession(id, minutes(-31)),
+      await beginSession(id, minutes(-12 * 60 - 1)),
+      await beginSession(id, minutes(-29)),
+    ].map(sessionHash);
+    await database()
+      .updateTable('sessions')
+      .set({ last_used_at: new Date().toISOString() })
+      .where('token_hash', '=', old ?? '')
+      .execute();
+    await beginSession(id);
+    const rows = await database().selectFrom('sessions').select('token_hash').execute();
+    const kept = rows.map(({ token_hash }) => token_hash);
+    expect(kept).toContain(live);
+    expect(kept).not.toContain(idle);
+    expect(kept).not.toContain(old);
+  });
 
   it('lives on while it is used, at most 12 hours', async () => {
     const token = await beginSession(await patsId());

@@ -104,6 +104,26 @@ describe('moving a daily question onto a slot that is taken', () => {
     expect(await dateOf(second.id)).toBe(tuesday);
   });
 
+  it('brings no question into a category that was closed', async () => {
+    const { caller, categoryId, sent, first } = await twoQuestions();
+    const open = await addCategory();
+    const { triviaQuestion: other } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(open, tuesday) },
+      caller,
+    );
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+    const swap = saveDailyQuestion(
+      {
+        triviaQuestion: { ...sent.first, categoryId: open, forDate: tuesday },
+        questionId: first.id,
+        swapWithId: other.id,
+      },
+      caller,
+    );
+    await expect(swap).rejects.toMatchObject({ status: 400, issues: [{ path: 'swapWithId' }] });
+    expect([await dateOf(first.id), await dateOf(other.id)]).toEqual([monday, tuesday]);
+  });
+
   it('does not touch a question that has left the slot meanwhile', async () => {
     const { caller, sent, first, second } = await twoQuestions();
     const wednesday = addDays(tuesday, 1);

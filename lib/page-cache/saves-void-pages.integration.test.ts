@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { CallName } from '@/lib/contract/routes';
+import { routes } from '@/lib/contract/routes';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { handle } from '@/lib/http/handle';
+import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { pageCacheState } from './page-cache-state';
+
+const past = addDays(productToday(), -400);
+let token: string;
+/** Of which tags every instance knows by now that they are void. */
+let known: string[] = [];
+
+beforeAll(async () => {
+  token = await beginSession((await addUser()).id);
+  pageCacheState().announce = async (tags) => {
+    // Longer than anything that a save does after its announcement.
+    for (let step = 0; step < 30; step++) await sql`select 1`.execute(database());
+    known.push(...tags);
+  };
+});
+
+/** Makes a call as staff; answers what it answers, and of which tags was known that they are void when it did. */
+async function call(name: CallName, fields: object) {
+  known = [];
+  const request = new Request(`http://localhost${routes[name].path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(fields),
+  });
+  const response = await handle(name)(request);
+  const voided = [...known];
+  expect(response.status).toBe(200);
+  return { answer: await response.json(), voided };
+}
+
+it('a save of a question answers once every instance knows which pages are void, and so do the ways back', async () => {
+  const sent = questionOf(await addCategory(), past);
+  const created = await call('saveDailyQuestion', { triviaQuestion: sent });
+  const { id, questionTag } = created.answer.triviaQuestion;
+  const pages = ['daily-questions', `question:${questionTag}`];
+  expect(created.voided).toEqual(pages);
+
+  const triviaQuestion = { ...sent, choice1: 'Uno' };
+  const changed = await call('saveDailyQuestion', { triviaQuestion, questionId: id });
+  expect(changed.voided).toEqual(pages);
+
+  const version = changed.answer.triviaQuestion.version;
+  const deleted = await call('deleteDailyQuestion', { questionId: id, version });
+  expect(deleted.voided).toEqual(pages);
+  const restored = await call('restoreHistoryEntry', {
+    entryId: deleted.answer.historyEntryId,
+    side: 'before',
+  });
+  expect(restored.voided).toEqual(expect.arrayContaining(pages));
+});
+
+it('a swap voids the pages of both questions', async () => {
+  const [categoryId, later] = [await addCategory(), addDays(past, 1)];
+  const sent = questionOf(categoryId, past);
+  const { triviaQuestion: first } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
+  const second = await call('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, later) });
+  const { id: swapWithId, questionTag } = second.answer.triviaQuestion;
+  const triviaQuestion = { ...sent, forDate: later };
+  const { voided } = await call('saveDailyQuestion', {
+    triviaQuestion,
+    questionId: first.id,
+    swapWithId,
+  });
+  expect(voided).toEqual(
+    expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]),
+  );
+});
+
+it('a save of a category voids every page that names one', async () => {
+  const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
+  const created = await call('saveCategory', fields);
+  expect(created.voided).toEqual(['categories']);
+  const { id: categoryId, version } = created.answer.category;
+  const renamed = await call('saveCategory', { ...fields, category: 'Craters', categoryId, version });
+  expect(renamed.voided).toEqual(['categories']);
+});
