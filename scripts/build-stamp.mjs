@@ -22,12 +22,15 @@ function* filesBelow(path) {
   else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+
 /** A digest of the sources' contents: the same tree gives the same stamp, however it was checked out. */
 export function sourceStamp() {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesBelow(join(root, source)))
-      digest.update(file).update('\0').update(readFileSync(file));
+    for (const file of filesBelow(join(root, source))) {
+      if (!isTest(file)) digest.update(file).update('\0').update(readFileSync(file));
+    }
   }
   return digest.digest('hex');
 }
