@@ -14,12 +14,26 @@ interface AudioPlayerProps {
   onRefused?: () => void;
 }
 
+/** A service that keeps recordings makes them playable after they have arrived. */
+async function isBeingPrepared(url: string): Promise<boolean> {
+  const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+  return answer?.status === 503 && answer.headers.has('Retry-After');
+}
+
 /** The browser's own audio controls, with a way out when the audio cannot be loaded. */
 export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioPlayerProps) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'lost' | 'preparing' | null>(null);
+  const retry = <Button onClick={() => setFailed(null)}>Retry</Button>;
+  if (failed === 'preparing') {
+    return (
+      <Message tone="info" action={retry}>
+        This recording is being prepared. Try again in a moment.
+      </Message>
+    );
+  }
   if (failed) {
     return (
-      <Message tone="error" action={<Button onClick={() => setFailed(false)}>Retry</Button>}>
+      <Message tone="error" action={retry}>
         The audio could not be played. Check your connection and retry; not every browser plays MOV and MPEG.
       </Message>
     );
@@ -31,7 +45,7 @@ export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioP
       preload="metadata"
       src={url}
       aria-label={label}
-      onError={onRefused ?? (() => setFailed(true))}
+      onError={onRefused ?? (async () => setFailed((await isBeingPrepared(url)) ? 'preparing' : 'lost'))}
     />
   );
 }

@@ -88,7 +88,7 @@ function fileChanged(): ApiError {
 }
 
 function refusalOf(answer: unknown, status: number): ApiError {
-  const { message, code } = Object(answer) as { message?: unknown; code?: unknown };
+  const { code, errors, message = told(errors) } = Object(answer) as Record<string, unknown>;
   return new ApiError(
     isApiErrorCode(code) ? code : 'upstream',
     typeof message === 'string'
@@ -96,6 +96,13 @@ function refusalOf(answer: unknown, status: number): ApiError {
       : `The upload was refused (${status}). Retry, or choose another file.`,
     { status },
   );
+}
+
+/** Cloudflare lists what was wrong, such as a picture of more than 12,000 pixels a side. */
+function told(errors: unknown): string | undefined {
+  const [first] = Array.isArray(errors) ? errors : [];
+  const { message } = Object(first) as { message?: unknown };
+  return typeof message === 'string' ? `The media service refused this file: ${message}` : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -14,7 +14,7 @@ import {
   imageKey,
   soundKey,
 } from '@/lib/features/media/server/media-keys';
-import { findMedia, isPublicMedia, type MediaRow } from '@/lib/features/media/server/store';
+import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { BODY_LENGTH_HEADER } from './body-length';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -55,6 +55,8 @@ export async function deliverMedia(
   const driver = await driverOf(media.driver);
   const delivery = await driver.deliver(media, content.key);
   if (!delivery) throw notFound();
+  if ('facts' in delivery && delivery.facts && media.duration_ms === null)
+    await updateMedia(id, delivery.facts);
   return 'redirectTo' in delivery ? redirectTo(delivery) : serve(request, delivery, headers);
 }
 

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 /** One account of Cloudflare Images and Stream as their API reference describes them, as far as we call it. */
 export class CloudflareServer {
   readonly images = new Map<string, { draft: boolean }>();
-  readonly videos = new Map<string, { state: string; duration: number }>();
+  readonly videos = new Map<string, { state: string; duration: number; errorReasonCode?: string }>();
+  /** Downloads that were asked for, by uid: `inprogress` or `ready`. */
+  readonly downloads = new Map<string, string>();
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
   failWith: number | null = null;
   url = '';
@@ -49,14 +51,7 @@ export class CloudflareServer {
     const store: Map<string, unknown> = kind === 'stream' ? this.videos : this.images;
     if (path === '/accounts/acc/images/v2/direct_upload') return this.#addImage();
     if (path === '/accounts/acc/stream/direct_upload') return this.#addVideo(body);
-    if (path.endsWith('/downloads')) {
-      return {
-        status: 200,
-        result: {
-          default: { status: 'inprogress', url: 'https://customer.example/x.mp4', percentComplete: 1 },
-        },
-      };
-    }
+    if (path.endsWith('/downloads')) return this.#answerDownload(request, path.split('/').at(-2) ?? '');
     if (!store.has(id)) return { status: 404 };
     if (request.method === 'DELETE') {
       store.delete(id);
@@ -65,6 +60,19 @@ export class CloudflareServer {
     return {
       status: 200,
       result: kind === 'stream' ? this.#describeVideo(id) : { id, ...this.images.get(id) },
+    };
+  }
+
+  /** A download is made on request, of what is ready only. */
+  #answerDownload({ method }: IncomingMessage, uid: string) {
+    if (this.videos.get(uid)?.state !== 'ready') return { status: this.videos.has(uid) ? 400 : 404 };
+    if (method === 'POST' && !this.downloads.has(uid)) this.downloads.set(uid, 'inprogress');
+    const status = this.downloads.get(uid);
+    if (!status) return { status: 200, result: {} };
+    const url = `https://customer-x.cloudflarestream.com/${uid}/downloads/default.mp4`;
+    return {
+      status: 200,
+      result: { default: { status, url, percentComplete: status === 'ready' ? 100 : 1 } },
     };
   }
 
@@ -95,14 +103,15 @@ export class CloudflareServer {
   }
 
   #describeVideo(uid: string) {
-    const { state = '', duration = -1 } = this.videos.get(uid) ?? {};
+    const { state = '', duration = -1, errorReasonCode } = this.videos.get(uid) ?? {};
+    const edge = duration < 0 ? -1 : 1;
     return {
       uid,
       size: 4190963,
       duration,
-      input: { width: 1920, height: 1080 },
+      input: { width: 1920 * edge, height: 1080 * edge },
       readyToStream: state === 'ready',
-      status: { state },
+      status: { state, errorReasonCode },
     };
   }
 }

@@ -89,6 +89,11 @@ export async function insertMedia(row: Insertable<MediaTable>, db: Db = database
     .execute();
 }
 
+/** Corrects what a service told before it had looked at a file. */
+export async function updateMedia(id: string, facts: Partial<MediaRow>, db: Db = database()): Promise<void> {
+  await db.updateTable('media').set(facts).where('id', '=', id).execute();
+}
+
 export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -35,8 +35,11 @@ it('gets an address for one clip, and describes it once it has arrived', async (
     bytes: 4190963,
     durationMs: 5500,
     hasPicture: true,
+    isReady: true,
   });
-  await expect(cloudflare.createDownload(id)).resolves.toBe('https://customer.example/x.mp4');
+  await expect(cloudflare.findDownload(id)).resolves.toBeNull();
+  server.downloads.set(id, 'ready');
+  await expect(cloudflare.findDownload(id)).resolves.toContain(`/${id}/downloads/default.mp4`);
   await cloudflare.removeVideo(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
 });

@@ -21,8 +21,12 @@ interface DirectUpload {
 
 interface StreamVideo {
   bytes: number;
-  durationMs: number;
+  /** Null, and no word of a picture, until Stream has looked at it. */
+  durationMs: number | null;
   hasPicture: boolean;
+  isReady: boolean;
+  /** Why Stream could not use it, in its own code. */
+  errorCode?: string | undefined;
 }
 
 /** Cloudflare Images and Stream, as far as uploads straight from the browser need them. */
@@ -33,8 +37,8 @@ export interface CloudflareApi {
   hasImage(id: string): Promise<boolean>;
   /** What arrived under the uid; null while nothing has. */
   findVideo(uid: string): Promise<StreamVideo | null>;
-  /** The address of a file that every browser plays; Stream makes it on the first request. */
-  createDownload(uid: string): Promise<string>;
+  /** The address of a file that every browser plays, which Stream begins to make when asked first; null until it has. */
+  findDownload(uid: string): Promise<string | null>;
   removeImage(id: string): Promise<void>;
   removeVideo(uid: string): Promise<void>;
 }
@@ -43,12 +47,13 @@ const imageUpload = z.object({ id: z.string(), uploadURL: z.url() });
 const streamUpload = z.object({ uid: z.string(), uploadURL: z.url() });
 const image = z.object({ id: z.string(), draft: z.boolean().optional() });
 const video = z.object({
-  status: z.object({ state: z.string() }),
+  status: z.object({ state: z.string(), errorReasonCode: z.string().optional() }),
+  readyToStream: z.boolean(),
   size: z.number(),
   duration: z.number(),
   input: z.object({ width: z.number(), height: z.number() }),
 });
-const downloads = z.object({ default: z.object({ url: z.url() }) });
+const downloads = z.object({ default: z.object({ status: z.string(), url: z.url() }).optional() });
 
 export function createCloudflareApi({
   endpoint = CLOUDFLARE_API,
@@ -116,17 +121,22 @@ export function createCloudflareApi({
 
     async findVideo(uid) {
       const found = await request(video, 'GET', `/stream/${uid}`);
-      if (!found || ['pendingupload', 'error'].includes(found.status.state)) return null;
+      if (!found || found.status.state === 'pendingupload') return null;
       return {
         bytes: found.size,
-        durationMs: Math.max(0, Math.round(found.duration * 1000)),
+        durationMs: found.duration < 0 ? null : Math.round(found.duration * 1000),
         hasPicture: found.input.width > 0 && found.input.height > 0,
+        isReady: found.readyToStream,
+        errorCode:
+          found.status.state === 'error' ? (found.status.errorReasonCode ?? 'ERR_UNKNOWN') : undefined,
       };
     },
 
-    async createDownload(uid) {
-      const result = await require(downloads, `/stream/${uid}/downloads`);
-      return result.default.url;
+    async findDownload(uid) {
+      const path = `/stream/${uid}/downloads`;
+      const known = await request(downloads, 'GET', path);
+      const made = known?.default ?? (await require(downloads, path)).default;
+      return made?.status === 'ready' ? made.url : null;
     },
 
     async removeImage(id) {

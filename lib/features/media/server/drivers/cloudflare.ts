@@ -1,11 +1,39 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import type { MediaSettings } from '@/lib/config/media-drivers';
+import { ApiError } from '@/lib/errors/api-error';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
-import type { Arrival, MediaDriver, StoredMedia } from './media-driver';
+import type { Arrival, Delivery, MediaDriver, MediaFacts, StoredMedia } from './media-driver';
+import { mediaServiceError } from './service-error';
 
 /** Stream wants a bound; nothing a question plays is as long. */
 const MAX_STREAM_SECONDS = 600;
+/** The largest picture that Images takes. */
+const MAX_IMAGE_BYTES = 10_000_000;
+/** How long the address of a recording is kept, and how often one that is not ready is asked for. */
+const READY_MS = 60 * 60 * 1000;
+const PREPARING_SECONDS = 10;
+
+/** What people do about a recording that Stream could not use; by its error codes. */
+const REMEDIES: Record<string, string> = {
+  ERR_NON_VIDEO: 'The media service knows no such recording. Export it as MP4 and choose the new file.',
+  ERR_MALFORMED_VIDEO: 'This recording is damaged or incomplete. Export it again and choose the new file.',
+  ERR_DURATION_TOO_SHORT: 'This recording is too short for the media service. Choose a longer one.',
+  ERR_DURATION_EXCEED_CONSTRAINT:
+    'This recording is longer than 10 minutes. Trim it and choose the new file.',
+};
+
+function refusalOf(errorCode: string): ApiError {
+  const unknown = 'The media service could not use this recording. Export it as MP4 and choose the new file.';
+  return new ApiError('wrong_type', REMEDIES[errorCode] ?? unknown);
+}
+
+function beingPrepared(): ApiError {
+  return new ApiError('unavailable', 'This recording is being prepared. Try again in a moment.', {
+    retryAfterSeconds: PREPARING_SECONDS,
+  });
+}
 
 /** Images at Cloudflare Images, recordings at Cloudflare Stream: both take files from browsers and deliver them. */
 export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
@@ -16,18 +44,34 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   });
   const delivery = { imagesHash: settings.CLOUDFLARE_IMAGES_HASH };
 
-  async function inspectVideo(uid: string): Promise<Arrival | null> {
+  async function inspectVideo(uid: string): Promise<{ facts: MediaFacts; isReady: boolean } | null> {
     const video = await api.findVideo(uid);
     if (!video) return null;
-    return {
-      facts: {
-        kind: video.hasPicture ? 'video' : 'audio',
-        content_type: 'video/mp4',
-        bytes: video.bytes,
-        duration_ms: video.durationMs,
-      },
-    };
+    if (video.errorCode) throw refusalOf(video.errorCode);
+    const { hasPicture, bytes, durationMs, isReady } = video;
+    const kind = hasPicture ? 'video' : 'audio';
+    return { facts: { kind, content_type: 'video/mp4', bytes, duration_ms: durationMs }, isReady };
   }
+
+  async function findPlayback(uid: string): Promise<Delivery | ApiError | null> {
+    const video = await inspectVideo(uid);
+    const url = video?.isReady ? await api.findDownload(uid) : null;
+    if (!video) return null;
+    return url ? { redirectTo: url, facts: video.facts } : beingPrepared();
+  }
+
+  // The API allows 1,200 requests in five minutes, and visitors ask for one recording all at once.
+  const playbacks = new LRUCache<string, { found: Delivery | ApiError | null }>({
+    max: 2000,
+    ttl: PREPARING_SECONDS * 1000,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+    async fetchMethod(uid, _, { options }) {
+      const found = await findPlayback(uid).catch((error: unknown) => mediaServiceError(error));
+      if (found && 'redirectTo' in found) options.ttl = READY_MS;
+      return { found };
+    },
+  });
 
   /** Cloudflare decodes images itself and tells neither their size nor their dimensions. */
   async function inspectImage(id: string): Promise<Arrival | null> {
@@ -40,7 +84,9 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   }
 
   return {
-    async openUpload({ mediaType, expiresAt }) {
+    async openUpload({ mediaType, expiresAt, bytes }) {
+      if (mediaType === 'image' && bytes !== null && bytes > MAX_IMAGE_BYTES)
+        throw new ApiError('too_large', 'File size is too big: the media service takes images up to 10 MB.');
       const { id, uploadUrl } = await (mediaType === 'image'
         ? api.createImageUpload(expiresAt)
         : api.createStreamUpload(expiresAt, MAX_STREAM_SECONDS));
@@ -54,7 +100,9 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
     async deliver({ id, kind }) {
       if (kind === 'image') return { redirectTo: imageUrl(id, 'public', delivery) };
-      return { redirectTo: await api.createDownload(id) };
+      const { found = null } = (await playbacks.fetch(id)) ?? {};
+      if (found instanceof ApiError) throw found;
+      return found;
     },
 
     remove,

@@ -27,7 +27,7 @@ interface DirectUpload {
 }
 
 /** What is known of a stored file, as its row says it. */
-type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
+export type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
 
 /** What has arrived at an address of the service's own. */
 export type Arrival =
