@@ -14,7 +14,8 @@ import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
-  return { title: `Staff – ${config.PRODUCT_NAME}`, robots: { index: false, follow: false } };
+  const area = `${config.PRODUCT_NAME} staff`;
+  return { title: { default: area, template: `%s – ${area}` }, robots: { index: false, follow: false } };
 }
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {

@@ -19,6 +19,7 @@ import { LogoMark } from './logo-mark';
 import { ShortcutList } from './shortcut-list';
 import { listStaffScreens } from './staff-screens';
 import styles from './staff-shell.module.css';
+import { ProductName } from './staff-title';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 function StaffMenu({ capabilities, onLeave }: { capabilities: Capabilities; onLeave: () => void }) {
@@ -103,7 +104,9 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
         </Button>
       </header>
       <main className={styles.main}>
-        <CapabilitiesProvider capabilities={capabilities}>{children}</CapabilitiesProvider>
+        <ProductName value={productName}>
+          <CapabilitiesProvider capabilities={capabilities}>{children}</CapabilitiesProvider>
+        </ProductName>
       </main>
       <SignInDialog />
       <UnsavedChangesDialog />

@@ -2,13 +2,14 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Game } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
 
 import { BrowseDates } from './browse-dates';
@@ -58,6 +59,7 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
 
   return (
     <section className={styles.screen}>
+      <StaffTitle>{`${game === 'daily' ? 'Daily' : 'Weekly'} questions · ${formatMonthDay(date)}`}</StaffTitle>
       <div className={styles.heading}>
         <h1>Search Word Puzzles</h1>
         <Link href="/">Back to home</Link>

@@ -51,7 +51,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   return (
     <StaffScreen>
       <Link href={backPath}>Back to {game} questions</Link>
-      <QuestionTitle category={categoryName} forDate={forDate} />
+      <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
       <Card>
         <QuestionForm
           game={game}

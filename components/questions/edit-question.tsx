@@ -72,7 +72,7 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
     <StaffScreen>
       <Link href={backPath}>Back to {game} questions</Link>
       <div className={styles.heading}>
-        <QuestionTitle category={title} forDate={question.forDate} />
+        <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
           {capabilities.deleteRecords && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
@@ -46,6 +47,7 @@ export function MonthScreen({ today }: { today: CalendarDate }) {
 
   return (
     <section className={styles.screen}>
+      <StaffTitle>{`Word puzzles · ${formatMonth(`${month}-01`)}`}</StaffTitle>
       <div className={styles.heading}>
         <h1>Word puzzles</h1>
         <ButtonLink variant="primary" href={wordPuzzlePath()}>

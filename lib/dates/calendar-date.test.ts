@@ -5,6 +5,7 @@ import {
   dayOfWeek,
   formatLongDate,
   formatMonth,
+  formatMonthDay,
   formatWeekdayDate,
   isCalendarDate,
 } from './calendar-date';
@@ -47,4 +48,5 @@ it('reads well, whatever the machine’s zone', () => {
   expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
   expect(formatWeekdayDate('2026-11-21')).toBe('Sat, Nov 21, 2026');
   expect(formatMonth('2026-11-21')).toBe('November 2026');
+  expect(formatMonthDay('2026-11-21')).toBe('Nov 21');
 });

@@ -78,6 +78,13 @@ export function formatWeekdayDate(date: CalendarDate): string {
   return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
 }
 
+/** For people, where the year goes without saying: "Nov 21". */
+export function formatMonthDay(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    toUtc(date),
+  );
+}
+
 /** For people, within a month that is known: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

@@ -1,7 +1,10 @@
+import type { Metadata } from 'next';
 import { NeedsCapability } from '@/components/layout/needs-capability';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
+
+export const metadata: Metadata = { title: 'Word puzzles' };
 
 export default function WordPuzzlesPage() {
   const today = productToday();

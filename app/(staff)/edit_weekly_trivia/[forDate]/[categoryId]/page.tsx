@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EditQuestionScreen } from '@/components/questions/edit-question-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+export const metadata: Metadata = { title: 'Edit weekly question' };
 
 type Props = PageProps<'/edit_weekly_trivia/[forDate]/[categoryId]'>;
 

@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CreateQuestionScreen } from '@/components/questions/create-question-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+
+export const metadata: Metadata = { title: 'Create question' };
 
 type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
 
