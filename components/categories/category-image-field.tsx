@@ -46,7 +46,7 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
         onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
-      <UploadStatus upload={upload} onCancel={upload.cancel} />
+      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />
     </fieldset>
   );
 }

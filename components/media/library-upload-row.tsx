@@ -1,60 +1,34 @@
-'use client';
-
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { keepMedia } from '@/lib/features/media/client';
-import { mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { UploadStatus } from './upload-status';
-import { type UploadState, useUpload } from './use-upload';
+import type { LibraryUploadItem } from './use-library-uploads';
 
 interface LibraryUploadRowProps {
-  file: File;
-  onPhase: (phase: UploadState['phase']) => void;
-  onKept: () => void;
+  item: LibraryUploadItem;
+  onRetry: () => void;
+  /** Tries once more to keep the stored file. */
+  onKeep: (mediaId: string) => void;
   /** The person cancelled the upload, or gave it up. */
   onRemove: () => void;
 }
 
-/** Uploads one file as soon as it is shown, and keeps it although no question uses it yet. */
-export function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {
-  const upload = useUpload();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { start, state } = upload;
-
-  useEffect(() => {
-    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
-    start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
-  }, [file, start]);
-
-  const tellPhase = useEffectEvent(onPhase);
-  useEffect(() => tellPhase(state.phase), [state.phase]);
-
-  async function keep(mediaId: string) {
-    setProblem(null);
-    try {
-      await keepMedia([mediaId]);
-      onKept();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.');
-    }
-  }
-  const keepStored = useEffectEvent(keep);
-  const storedId = state.phase === 'stored' ? state.mediaId : null;
-  useEffect(() => {
-    if (storedId) keepStored(storedId);
-  }, [storedId]);
-
-  if (storedId && problem) {
+/** One file on its way into the library. */
+export function LibraryUploadRow({
+  item: { file, state, problem },
+  onRetry,
+  onKeep,
+  onRemove,
+}: LibraryUploadRowProps) {
+  if (state.phase === 'stored' && problem) {
     return (
       <Message
         tone="error"
         title={`${file.name} was uploaded, but would be removed again tomorrow`}
-        action={<Button onClick={() => keep(storedId)}>Retry</Button>}
+        action={<Button onClick={() => onKeep(state.mediaId)}>Retry</Button>}
       >
         {problem}
       </Message>
     );
   }
-  return <UploadStatus upload={upload} onCancel={onRemove} />;
+  return <UploadStatus state={state} onRetry={onRetry} onCancel={onRemove} />;
 }

@@ -8,40 +8,15 @@ import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
 import styles from './library-upload.module.css';
 import { LibraryUploadRow } from './library-upload-row';
-import type { UploadState } from './use-upload';
-
-/** A file on its way into the library; the number tells equal files apart. */
-interface Waiting {
-  number: number;
-  file: File;
-  phase: UploadState['phase'];
-}
+import type { UploadState } from './run-upload';
+import { useLibraryUploads } from './use-library-uploads';
 
 /** Uploads several files at once, to be used by questions later. */
 export function LibraryUpload({ onStored }: { onStored: () => void }) {
-  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const { items, add, upload, keep, remove } = useLibraryUploads(onStored);
   const [chosen, setChosen] = useState<File[] | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-
-  function add(files: File[]) {
-    setProblem(null);
-    setChosen(files);
-    setWaiting((before) => {
-      const next = (before.at(-1)?.number ?? 0) + 1;
-      return [
-        ...before,
-        ...files.map((file, index) => ({ number: next + index, file, phase: 'idle' as const })),
-      ];
-    });
-  }
-
-  function note(number: number, phase: UploadState['phase']) {
-    // The zone must not speak of success while a file has failed.
-    if (phase === 'failed') setChosen(null);
-    setWaiting((before) => before.map((item) => (item.number === number ? { ...item, phase } : item)));
-  }
-
-  const remove = (number: number) => setWaiting((before) => before.filter((item) => item.number !== number));
+  const isAny = (phase: UploadState['phase']) => items.some(({ state }) => state.phase === phase);
 
   return (
     <div className={styles.upload}>
@@ -50,9 +25,14 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         check={checkSize}
         multiple
         label="Upload or drop files right here"
-        busyLabel={waiting.some(({ phase }) => phase === 'uploading') ? 'Uploading…' : undefined}
-        current={chosen}
-        onSelect={add}
+        busyLabel={isAny('uploading') ? 'Uploading…' : undefined}
+        // It must not speak of success while a file has failed.
+        current={isAny('failed') ? null : chosen}
+        onSelect={(files) => {
+          setProblem(null);
+          setChosen(files);
+          add(files);
+        }}
         onTypeError={(message) => setProblem({ cause: 'type', message })}
         onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
@@ -61,17 +41,14 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
           None of the files was taken.
         </FileRefusal>
       )}
-      {waiting.map(({ number, file }) => (
+      {items.map((item) => (
         <LibraryUploadRow
-          key={number}
-          file={file}
-          onPhase={(phase) => note(number, phase)}
-          onKept={() => {
-            remove(number);
-            onStored();
-          }}
+          key={item.number}
+          item={item}
+          onRetry={() => upload(item)}
+          onKeep={(mediaId) => keep(item.number, mediaId)}
           onRemove={() => {
-            remove(number);
+            remove(item.number);
             setChosen(null);
           }}
         />

@@ -86,7 +86,7 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
         onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={types} />}
-      <UploadStatus upload={upload} onCancel={field.remove} />
+      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={field.remove} />
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
       {value.mediaType === 'image' && value.hasImage && field.url && mayLoad && (
         <ImagePanel setCrop={field.setCrop} url={field.url} value={value} onChange={onChange} />
@@ -94,7 +94,11 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
       {value.mediaType === 'audio' && value.hasAudio && field.url && mayLoad && (
         <AudioPlayer key={field.url} url={field.url} label="Chosen audio" />
       )}
-      <UploadStatus upload={field.zoomUpload} onCancel={field.zoomUpload.cancel} />
+      <UploadStatus
+        state={field.zoomUpload.state}
+        onRetry={field.zoomUpload.retry}
+        onCancel={field.zoomUpload.cancel}
+      />
     </div>
   );
 }

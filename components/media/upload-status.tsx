@@ -1,16 +1,21 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import type { UploadState } from './run-upload';
 import styles from './upload-status.module.css';
-import type { Upload } from './use-upload';
+
+interface UploadStatusProps {
+  state: UploadState;
+  onRetry: () => void;
+  onCancel: () => void;
+}
 
 /** How far an upload is, with Cancel while it runs and Retry when it failed. */
-export function UploadStatus({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
-  const { state } = upload;
+export function UploadStatus({ state, onRetry, onCancel }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (
       <span className={styles.actions}>
-        {state.canRetry && <Button onClick={upload.retry}>Retry</Button>}
+        {state.canRetry && <Button onClick={onRetry}>Retry</Button>}
         <Button variant="quiet" onClick={onCancel}>
           Remove
         </Button>

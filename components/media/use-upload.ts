@@ -1,16 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
-import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
-
-type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
-
-export type UploadState =
-  | { phase: 'idle' }
-  | { phase: 'uploading'; fileName: string; percent: number }
-  | { phase: 'stored'; fileName: string; mediaId: string }
-  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
+import { runUpload, type UploadSource, type UploadState } from './run-upload';
 
 export interface Upload {
   state: UploadState;
@@ -22,9 +13,6 @@ export interface Upload {
   /** The media id once stored, null without an upload; throws ApiError when it failed. */
   settled: () => Promise<string | null>;
 }
-
-/** It is the file that is refused: it would be again. */
-const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
 const nothing = Promise.resolve(null);
 
@@ -38,25 +26,9 @@ export function useUpload(): Upload {
   const start = useCallback((chosen: UploadSource) => {
     abort.current?.abort();
     const controller = new AbortController();
-    const { fileName } = chosen;
     abort.current = controller;
     source.current = chosen;
-    const show = (next: UploadState) => !controller.signal.aborted && setState(next);
-
-    show({ phase: 'uploading', fileName, percent: 0 });
-    const onProgress = (percent: number) => show({ phase: 'uploading', fileName, percent });
-    const run = uploadMedia({ ...chosen, onProgress, signal: controller.signal }).then(
-      (mediaId) => {
-        show({ phase: 'stored', fileName, mediaId });
-        return mediaId;
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return null;
-        const problem = toApiError(error);
-        show({ phase: 'failed', fileName, message: problem.message, canRetry: !REFUSED.has(problem.code) });
-        throw problem;
-      },
-    );
+    const run = runUpload(chosen, controller.signal, setState);
     result.current = run;
     // Whoever waits hears of a failure through `settled`; until then it is no unhandled rejection.
     run.catch(() => {});
@@ -77,9 +49,4 @@ export function useUpload(): Upload {
   useEffect(() => () => abort.current?.abort(), []);
 
   return { state, start, retry, cancel, settled: () => result.current };
-}
-
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  return new ApiError('internal', 'The upload failed in this browser. Retry it.', { cause: error });
 }

@@ -2,15 +2,14 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useReadOnce } from '@/lib/browser/use-read-once';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
 import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
@@ -45,39 +44,23 @@ async function find({
   return item?.question ? { ...item, question: item.question } : null;
 }
 
-/**
- * Edits the question of an address (spec, section 2). It is read once, and again only on demand: what other screens
- * learn meanwhile must not change the form under the person's hands.
- */
+/** Edits the question of an address (spec, section 2). */
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const { game, forDate, categoryId, questionId } = address;
-  const [found, setFound] = useState<Found | null>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(1);
+  const {
+    data: found,
+    error,
+    isLoading,
+    mutate,
+  } = useReadOnce([game, forDate, categoryId, questionId].join(' '), () => find(address));
   const { history } = useCapabilities();
   const router = useRouter();
-
-  useEffect(() => {
-    let isAwaited = attempt > 0;
-    find({ game, forDate, categoryId, questionId }).then(
-      (result) => isAwaited && setFound(result),
-      (error: unknown) => isAwaited && setProblem(error instanceof ApiError ? error.message : String(error)),
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [attempt, game, forDate, categoryId, questionId]);
-
-  function retry() {
-    setProblem(null);
-    setAttempt(attempt + 1);
-  }
 
   /** A version of elsewhere takes the screen along. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
     if (!stored || !found) return;
-    setFound({ ...found, ...stored });
+    await mutate({ ...found, ...stored }, { revalidate: false });
     if (stored.categoryId === categoryId && stored.question.forDate === forDate) return;
     router.replace(editPath(game, stored.question.forDate, stored.categoryId, stored.question.id));
   }
@@ -97,12 +80,12 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   return (
     <StaffScreen>
       <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
-      {problem && (
-        <Message tone="error" action={<Button onClick={retry}>Retry</Button>}>
-          {problem}
+      {error && !isLoading && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
         </Message>
       )}
-      {found === undefined && !problem && <Spinner label="Loading question…" />}
+      {isLoading && <Spinner label="Loading question…" />}
       {found === null && (
         <Message tone="info" title="No trivia question for this date">
           It may have been moved or deleted

@@ -2,13 +2,15 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
+import { useReadOnce } from '@/lib/browser/use-read-once';
+import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import { useCategoryNames } from '@/lib/features/categories/client';
 import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { WordPuzzleForm } from './word-puzzle-form';
@@ -24,25 +26,29 @@ interface EditWordPuzzleScreenProps {
 /** Makes a word puzzle, or edits the one of the address's category and date (spec, section 2). */
 export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuzzleScreenProps) {
   const router = useRouter();
+  const nameOf = useCategoryNames();
   const isAsked = Boolean(categoryId && forDate);
-  /** Undefined while it is being read. */
-  const [stored, setStored] = useState<WordPuzzle | null | undefined>(isAsked ? undefined : null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    data: stored,
+    error,
+    isLoading,
+    mutate,
+  } = useReadOnce<WordPuzzle | null>(
+    `${categoryId} ${forDate}`,
+    async () => (categoryId && forDate ? findWordPuzzle(categoryId, forDate) : null),
+    isAsked ? undefined : null,
+  );
+  const setStored = (puzzle: WordPuzzle) => mutate(puzzle, { revalidate: false });
   /** The form is shown anew with each version that was brought back. */
   const [restorations, setRestorations] = useState(0);
   const backPath = monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
 
-  useEffect(() => {
-    if (!categoryId || !forDate || stored !== undefined || problem) return;
-    let isAwaited = true;
-    findWordPuzzle(categoryId, forDate).then(
-      (puzzle) => isAwaited && setStored(puzzle),
-      (error: unknown) => isAwaited && setProblem(error instanceof ApiError ? error.message : String(error)),
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [categoryId, forDate, stored, problem]);
+  function title(): string {
+    const place = stored ?? { categoryId, forDate };
+    const job = stored ? 'Edit word puzzle' : 'New word puzzle';
+    if (!place.categoryId || !place.forDate) return job;
+    return `${job} · ${nameOf(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
+  }
 
   function follow(place: Pick<WordPuzzle, 'categoryId' | 'forDate'>) {
     const isHere = place.categoryId === categoryId && place.forDate === forDate;
@@ -52,21 +58,22 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   async function showRestored() {
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => null));
     if (!puzzle) return;
-    setStored(puzzle);
+    await setStored(puzzle);
     setRestorations(restorations + 1);
     follow(puzzle);
   }
 
   return (
     <StaffScreen narrow>
+      {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
       <Link href={backPath}>Back to word puzzles</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
-      {problem && (
-        <Message tone="error" action={<Button onClick={() => setProblem(null)}>Retry</Button>}>
-          {problem}
+      {error && !isLoading && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
         </Message>
       )}
-      {stored === undefined && !problem && <Spinner label="Loading word puzzle…" />}
+      {isLoading && <Spinner label="Loading word puzzle…" />}
       {stored !== undefined && (
         <WordPuzzleForm
           key={restorations}

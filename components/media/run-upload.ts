@@ -1,0 +1,45 @@
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
+import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
+
+export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
+
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; fileName: string; percent: number }
+  | { phase: 'stored'; fileName: string; mediaId: string }
+  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
+
+/** It is the file that is refused: it would be again. */
+const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
+
+/**
+ * Uploads a file; `show` gets every state of it, until `signal` aborts.
+ *
+ * @returns the media id, null once aborted
+ * @throws ApiError
+ */
+export async function runUpload(
+  source: UploadSource,
+  signal: AbortSignal,
+  show: (state: UploadState) => void,
+): Promise<string | null> {
+  const { fileName } = source;
+  const showIfWanted = (state: UploadState) => !signal.aborted && show(state);
+  const onProgress = (percent: number) => showIfWanted({ phase: 'uploading', fileName, percent });
+  onProgress(0);
+  try {
+    const mediaId = await uploadMedia({ ...source, onProgress, signal });
+    showIfWanted({ phase: 'stored', fileName, mediaId });
+    return mediaId;
+  } catch (error) {
+    if (signal.aborted) return null;
+    const problem = toApiError(error);
+    show({ phase: 'failed', fileName, message: problem.message, canRetry: !REFUSED.has(problem.code) });
+    throw problem;
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError('internal', 'The upload failed in this browser. Retry it.', { cause: error });
+}
