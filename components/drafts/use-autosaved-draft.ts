@@ -45,7 +45,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   // Typed as partial because fields may register late; ours all have default values.
   const values = useWatch({ control: form.control }) as Values;
   const formState = useFormState({ control: form.control });
-  const { isDirty } = formState;
+  const { isDirty, isSubmitting } = formState;
   const base = formState.defaultValues as Values;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -53,7 +53,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
-  useUnsavedGuard(isUnsaved);
+  useUnsavedGuard(isUnsaved, isSubmitting);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
     if (draft?.isCarried) onRestore(draft);

@@ -5,10 +5,28 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { watchLeaving } from '@/lib/browser/unsaved-guard';
 
-/** Opens when somebody is about to leave work that is not saved. */
+/** Most saves are answered by then: nobody is asked anything. */
+const PATIENCE_MS = 1000;
+
+const questions = {
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes are not saved. What you typed is kept in this browser, and you can restore it when you come back.',
+    leave: 'Leave',
+  },
+  saving: {
+    title: 'Your changes are still being saved',
+    text: 'You leave as soon as they are stored.',
+    leave: 'Leave now',
+  },
+};
+
+/** Opens when somebody is about to leave work that is not saved, or whose save is not answered for long. */
 export function UnsavedChangesDialog() {
+  const [question, setQuestion] = useState<keyof typeof questions>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
+  const { title, text, leave } = questions[question];
 
   function settle(leaves: boolean) {
     setIsOpen(false);
@@ -16,36 +34,41 @@ export function UnsavedChangesDialog() {
     answer.current = null;
   }
 
-  useEffect(
-    () =>
-      watchLeaving(() => {
-        answer.current?.(false);
-        setIsOpen(true);
-        return new Promise((resolve) => {
-          answer.current = resolve;
+  useEffect(() => {
+    const open = (next: keyof typeof questions) => {
+      setQuestion(next);
+      setIsOpen(true);
+    };
+    return watchLeaving((answered) => {
+      answer.current?.(false);
+      if (answered) {
+        const opening = window.setTimeout(() => open('saving'), PATIENCE_MS);
+        answered.then(() => {
+          window.clearTimeout(opening);
+          setIsOpen(false);
         });
-      }),
-    [],
-  );
+      } else open('unsaved');
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    });
+  }, []);
 
   return (
     <Dialog
       open={isOpen}
       onClose={() => settle(false)}
-      title="Leave without saving?"
+      title={title}
       actions={
         <>
-          <Button onClick={() => settle(true)}>Leave</Button>
+          <Button onClick={() => settle(true)}>{leave}</Button>
           <Button variant="primary" onClick={() => settle(false)}>
             Stay
           </Button>
         </>
       }
     >
-      <p>
-        Your changes are not saved. What you typed is kept in this browser, and you can restore it when you
-        come back.
-      </p>
+      <p>{text}</p>
     </Dialog>
   );
 }

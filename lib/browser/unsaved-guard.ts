@@ -1,16 +1,40 @@
-/** Asks whether to leave work that is not saved; resolves to whether the person leaves. */
-export type AskToLeave = () => Promise<boolean>;
+/**
+ * Asks whether to leave work that is not saved; resolves to whether the person leaves. While a save runs the question is
+ * whether to leave before its answer, and goes away with `answered`.
+ */
+export type AskToLeave = (answered?: Promise<void>) => Promise<boolean>;
 
-const holders = new Set<symbol>();
+interface Holder {
+  isSaving: boolean;
+}
+
+const holders = new Set<Holder>();
+/** Tells of every change of the holders. */
+const changes = new EventTarget();
 /** The entry of the browser's history that the work is on. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
-/** Somebody's work on this page is not saved; returns the function that ends that. */
-export function holdUnsavedWork(): () => void {
-  const holder = Symbol('unsaved work');
+/** Somebody's work on this page is not saved, or only being saved; returns the function that ends that. */
+export function holdUnsavedWork(isSaving: boolean): () => void {
+  const holder = { isSaving };
   holders.add(holder);
+  changes.dispatchEvent(new Event('change'));
   entry = { state: window.history.state, url: window.location.href };
-  return () => holders.delete(holder);
+  return () => {
+    holders.delete(holder);
+    changes.dispatchEvent(new Event('change'));
+  };
+}
+
+function isSaving(): boolean {
+  return [...holders].some((holder) => holder.isSaving);
+}
+
+/** Resolves when no save is under way any more. */
+async function savesAnswered(): Promise<void> {
+  while (isSaving()) {
+    await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
+  }
 }
 
 let ask: AskToLeave | null = null;
@@ -21,10 +45,18 @@ function mustAsk(): boolean {
   return holders.size > 0 && !isLeaving;
 }
 
-/** May the page be left? Asks the person if there is unsaved work. For ways out that are neither link nor Back. */
+/**
+ * May the page be left? Waits for saves that run, and asks the person if there is unsaved work. For ways out that are
+ * neither link nor Back.
+ */
 export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
-  return ask();
+  if (isSaving()) {
+    const answered = savesAnswered();
+    const decision = await Promise.race([ask(answered), answered]);
+    if (decision !== undefined) return decision;
+  }
+  return mustAsk() && ask ? ask() : true;
 }
 
 /** Leaves by `go`, unguarded: the person was asked already. The guard is back once the way out was taken. */

@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useUnsavedGuard } from '@/components/drafts/use-unsaved-guard';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
+
+addModalDialogs();
+
+interface WorkProps {
+  isUnsaved: boolean;
+  isSaving: boolean;
+}
+
+function Work({ isUnsaved, isSaving }: WorkProps) {
+  useUnsavedGuard(isUnsaved, isSaving);
+  return <UnsavedChangesDialog />;
+}
+
+/** A way out is tried, which may open the dialog. */
+function leave(): Promise<boolean> {
+  let leaves = Promise.resolve(false);
+  act(() => {
+    leaves = confirmLeaving();
+  });
+  return leaves;
+}
+
+const unsaved = { isUnsaved: true, isSaving: false };
+const saving = { isUnsaved: true, isSaving: true };
+const saved = { isUnsaved: false, isSaving: true };
+const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+test('unsaved work asks, saved work does not', async () => {
+  const { rerender } = render(<Work {...unsaved} />);
+  let leaves = leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect(leaves).resolves.toBe(true);
+  leaves = leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await expect(leaves).resolves.toBe(false);
+  rerender(<Work {...saved} />);
+  await expect(leave()).resolves.toBe(true);
+});
+
+test('while a save runs nobody is asked: leaving goes on once the work is stored', async () => {
+  const { rerender } = render(<Work {...saving} />);
+  const leaves = leave();
+  await act(async () => undefined);
+  expect(asked()).toBeNull();
+  rerender(<Work {...saved} />);
+  await expect(leaves).resolves.toBe(true);
+  expect(asked()).toBeNull();
+});
+
+test('a save that fails leaves the question', async () => {
+  const { rerender } = render(<Work {...saving} />);
+  const leaves = leave();
+  rerender(<Work {...unsaved} />);
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await expect(leaves).resolves.toBe(false);
+});
+
+test('whoever waits long may leave without the answer', async () => {
+  render(<Work {...saving} />);
+  const leaves = leave();
+  await screen.findByRole('dialog', { name: 'Your changes are still being saved' }, { timeout: 60_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
+  await expect(leaves).resolves.toBe(true);
+});
+
+test('the later way out is the one taken', async () => {
+  const { rerender } = render(<Work {...saving} />);
+  const first = leave();
+  const second = leave();
+  rerender(<Work {...saved} />);
+  await expect(second).resolves.toBe(true);
+  await expect(first).resolves.toBe(false);
+});
