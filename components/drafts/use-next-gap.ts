@@ -14,17 +14,24 @@ interface NextGap {
   find: () => Promise<Gap | null>;
   /** The screen that fills it. */
   pathTo: (gap: Gap) => string;
+  /** Takes work along to that screen; false, having said why, where it cannot: the person stays. */
+  takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
-/** The way to the next gap of a calendar; resolves to whether there is one. What goes wrong is said. */
-export function useNextGap({ find, pathTo }: NextGap): () => Promise<boolean> {
+/** The way to the next gap of a calendar; resolves to whether the person goes there. What goes wrong is said. */
+export function useNextGap({ find, pathTo, takeAlong }: NextGap): () => Promise<boolean> {
   const router = useRouter();
   return async () => {
     try {
       const gap = await find();
-      if (gap) router.push(pathTo(gap));
-      else showToast('There is no gap in the next 60 dates.');
-      return gap !== null;
+      if (!gap) {
+        showToast('There is no gap in the next 60 dates.');
+        return false;
+      }
+      const path = pathTo(gap);
+      if (takeAlong && !takeAlong(path, gap)) return false;
+      router.push(path);
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrorToast(`The next gap could not be looked up. ${error.message}`);
@@ -33,11 +40,17 @@ export function useNextGap({ find, pathTo }: NextGap): () => Promise<boolean> {
   };
 }
 
+export interface SaveAndGoOn {
+  isGoingOn: boolean;
+  /** Null where there is no next gap to go to. */
+  saveAndGoOn: (() => Promise<void>) | null;
+}
+
 /** Saves a form and goes on to the next gap, by a button or by keys; busy until the person is there. */
 export function useSaveAndGoOn<Values extends FieldValues>(
   { form, submit }: Pick<RecordForm<Values>, 'form' | 'submit'>,
   goToNextGap: (() => Promise<boolean>) | undefined,
-) {
+): SaveAndGoOn {
   const [isGoingOn, setIsGoingOn] = useState(false);
 
   async function saveAndGoOn() {
@@ -58,5 +71,5 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     run: () => isGoingOn || saveAndGoOn(),
   } as const;
   useShortcut(goToNextGap ? keys : null);
-  return { isGoingOn, saveAndGoOn };
+  return { isGoingOn, saveAndGoOn: goToNextGap ? saveAndGoOn : null };
 }

@@ -4,6 +4,7 @@ import { StoreBadge } from '@/components/layout/store-badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Spinner } from '@/components/ui/spinner';
+import { copyText } from '@/lib/browser/copy-text';
 import type { InAppBrowser } from '@/lib/platform/device';
 import { InAppBrowserHint } from './in-app-browser-hint';
 import styles from './join-on-phone.module.css';
@@ -27,7 +28,7 @@ export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUr
   const isTrying = state === 'waiting' || state === 'opening';
 
   // The App Store passes nothing on to the app: the clipboard does. No wait, so that the link still opens.
-  const copyInvitation = () => void navigator.clipboard?.writeText(joinUrl).catch(() => undefined);
+  const copyInvitation = () => void copyText(joinUrl);
 
   return (
     <div className={styles.join}>

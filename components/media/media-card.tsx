@@ -1,6 +1,8 @@
 import Link from 'next/link';
+import { editPath } from '@/components/questions/question-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import type { Game } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
@@ -71,9 +73,14 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   );
 }
 
+const gameOf: Partial<Record<MediaUse['by'], Game>> = {
+  'daily question': 'daily',
+  'weekly question': 'weekly',
+};
+
 function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: MediaUse }) {
   const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
-  if (by === 'daily question') return <Link href={`/edit_trivia/${forDate}/${categoryId}`}>{label}</Link>;
-  if (by !== 'weekly question') return label;
-  return <Link href={`/edit_weekly_trivia/${forDate}/${categoryId}?question=${questionId}`}>{label}</Link>;
+  const game = gameOf[by];
+  if (!game || !forDate || !categoryId || !questionId) return label;
+  return <Link href={editPath(game, forDate, categoryId, questionId)}>{label}</Link>;
 }

@@ -1,9 +1,8 @@
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useNextGap } from '@/components/drafts/use-next-gap';
 import { Button } from '@/components/ui/button';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { Game } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
 
 import styles from './move-offer.module.css';
@@ -20,30 +19,31 @@ interface MoveOfferProps {
 
 /** The ways out when a slot was taken while somebody filled in a question for it: the work moves to a free one. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
-  const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
+  const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);
+  const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong });
+  const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong });
 
-  async function move(where: Parameters<GapFinder>[0]) {
-    setIsBusy(true);
-    try {
-      const gap = await findGap(where);
-      const path = gap && createPath(game, gap.forDate, gap);
-      if (!gap || !path) showErrorToast('There is no gap in the next 60 dates.');
-      else if (carryTo(path, gap)) router.push(path);
-      else showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showErrorToast(`The next gap could not be looked up. ${error.message}`);
+  function takeAlong(path: string, gap: Gap): boolean {
+    const isCarried = carryTo(path, gap);
+    if (!isCarried) {
+      showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
     }
+    return isCarried;
+  }
+
+  async function move(go: () => Promise<boolean>) {
+    setIsBusy(true);
+    await go();
     setIsBusy(false);
   }
 
   return (
     <span className={styles.ways}>
-      <Button aria-disabled={isBusy} onClick={() => move('this category')}>
+      <Button aria-disabled={isBusy} onClick={() => move(toFreeDate)}>
         Move to the next free date
       </Button>
-      <Button variant="quiet" aria-disabled={isBusy} onClick={() => move('any category')}>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => move(toGap)}>
         Move to the next gap
       </Button>
     </span>

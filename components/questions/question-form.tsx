@@ -1,15 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftOffer } from '@/components/drafts/draft-offer';
+import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
-import { SAVE_AND_GO_ON, useSaveAndGoOn } from '@/components/drafts/use-next-gap';
+import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { useShortcut } from '@/lib/browser/shortcuts';
 import { choiceNames } from '@/lib/contract/choices';
 import type { ApiError } from '@/lib/errors/api-error';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -21,7 +18,6 @@ import { type GapFinder, MoveOffer } from './move-offer';
 import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues } from './question-draft';
-import styles from './question-form.module.css';
 import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
@@ -53,8 +49,8 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
-  const { form, problem, refusal, version, conflict, submit, resolve, restore } = record;
-  const { control, formState, handleSubmit, register, setFocus } = form;
+  const { form, refusal, version, conflict, resolve, restore } = record;
+  const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(form, {
@@ -63,23 +59,34 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
     fileNames: unsentFiles,
     onRestore: restore,
   });
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const { isGoingOn, saveAndGoOn } = useSaveAndGoOn(record, gaps?.goToNext);
-  const isSubmitting = formState.isSubmitting && !isGoingOn;
-  useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
-  useEffect(() => setFocus('question'), [setFocus]);
+  const goOn = useSaveAndGoOn(record, gaps?.goToNext);
 
   return (
     <>
-      <form
-        className={styles.form}
-        onSubmit={handleSubmit(async (values) => {
-          await submit(values);
-        })}
-        noValidate
+      <RecordFormFrame
+        record={record}
+        draft={draft}
+        goOn={goOn}
+        firstField="question"
+        isTall
+        wayOut={
+          gaps &&
+          isOutOfPlace(refusal) && (
+            <MoveOffer
+              game={options.game}
+              findGap={gaps.find}
+              carryTo={(path, gap) =>
+                draft.carryTo(
+                  path,
+                  { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
+                  emptyValues(gap),
+                )
+              }
+            />
+          )
+        }
       >
-        <DraftOffer {...draft} />
-        {gaps?.taken && !formState.isSubmitting && !isGoingOn && (
+        {gaps?.taken && !formState.isSubmitting && !goOn.isGoingOn && (
           <TakenNotice
             categoryId={options.start.values.categoryId}
             question={gaps.taken}
@@ -120,44 +127,7 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
             <MediaField ref={mediaField} area={options.game} value={field.value} onChange={field.onChange} />
           )}
         />
-        <div className={styles.submit}>
-          {problem && (
-            // Another attempt is another message, also when it says the same: screen readers hear it again.
-            <Message
-              key={formState.submitCount}
-              tone="error"
-              action={
-                gaps &&
-                isOutOfPlace(refusal) && (
-                  <MoveOffer
-                    game={options.game}
-                    findGap={gaps.find}
-                    carryTo={(path, gap) =>
-                      draft.carryTo(
-                        path,
-                        { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
-                        emptyValues(gap),
-                      )
-                    }
-                  />
-                )
-              }
-            >
-              {problem}
-            </Message>
-          )}
-          <div className={styles.buttons}>
-            <Button ref={submitButton} type="submit" variant="primary" busy={isSubmitting}>
-              Submit
-            </Button>
-            {gaps && (
-              <Button busy={isGoingOn} onClick={saveAndGoOn}>
-                {SAVE_AND_GO_ON}
-              </Button>
-            )}
-          </div>
-        </div>
-      </form>
+      </RecordFormFrame>
       <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
     </>
   );

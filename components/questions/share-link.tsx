@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CopyByHand } from '@/components/ui/copy-by-hand';
 import { Icon } from '@/components/ui/icon';
-import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toaster';
+import { copyText } from '@/lib/browser/copy-text';
 import styles from './share-link.module.css';
 
 /** Copies the question's public address; where the browser refuses the clipboard it shows the address to copy. */
@@ -13,26 +14,11 @@ export function ShareLink({ questionTag }: { questionTag: string }) {
 
   async function copy() {
     const url = new URL(`/share_question/${encodeURIComponent(questionTag)}`, window.location.origin).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast('Link copied');
-    } catch {
-      setShownUrl(url);
-    }
+    if (await copyText(url)) showToast('Link copied');
+    else setShownUrl(url);
   }
 
-  if (shownUrl) {
-    return (
-      <TextField
-        className={styles.address}
-        label="Copy this link"
-        value={shownUrl}
-        readOnly
-        autoFocus
-        onFocus={(event) => event.target.select()}
-      />
-    );
-  }
+  if (shownUrl) return <CopyByHand className={styles.address} label="Copy this link" text={shownUrl} />;
   return (
     <Button onClick={copy}>
       <Icon name="share" />

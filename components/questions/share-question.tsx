@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { copyText } from '@/lib/browser/copy-text';
 import styles from './share-question.module.css';
 
 interface ShareQuestionProps {
@@ -12,12 +13,8 @@ interface ShareQuestionProps {
 }
 
 async function copy(url: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'Link copied';
-  } catch {
-    return 'Copying is not allowed here. Copy the address of this page instead.';
-  }
+  if (await copyText(url)) return 'Link copied';
+  return 'Copying is not allowed here. Copy the address of this page instead.';
 }
 
 /** Hands the page to the system's share sheet; where there is none it copies the link and says so. */

@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { copyText } from '@/lib/browser/copy-text';
 import { Button, type ButtonVariant } from './button';
+import { CopyByHand } from './copy-by-hand';
 import { Icon } from './icon';
-import { TextField } from './text-field';
 
 const FEEDBACK_MS = 2500;
 
@@ -29,25 +30,10 @@ export function CopyButton({ text, children, label, variant }: CopyButtonProps) 
   }, [isCopied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
+    setOutcome((await copyText(text)) ? 'copied' : 'refused');
   }
 
-  if (outcome === 'refused') {
-    return (
-      <TextField
-        label="Copy this by hand"
-        value={text}
-        readOnly
-        autoFocus
-        onFocus={(event) => event.target.select()}
-      />
-    );
-  }
+  if (outcome === 'refused') return <CopyByHand label="Copy this by hand" text={text} />;
   return (
     <>
       <Button variant={variant} aria-label={isCopied ? undefined : label} onClick={copy}>

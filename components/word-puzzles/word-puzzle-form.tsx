@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { DraftOffer } from '@/components/drafts/draft-offer';
+import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
-import { SAVE_AND_GO_ON, useSaveAndGoOn } from '@/components/drafts/use-next-gap';
+import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
@@ -14,7 +14,6 @@ import { DateField } from '@/components/ui/date-field';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { useShortcut } from '@/lib/browser/shortcuts';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import {
@@ -49,7 +48,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   const { stored } = options;
   const { history, deleteRecords, wordPuzzleOverview } = useCapabilities();
   const record = useWordPuzzleForm(options);
-  const { form, problem, version, conflict, current, mustExplain, submit, restore, resolve } = record;
+  const { form, version, conflict, current, mustExplain, restore, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, {
     record: stored ? `word_puzzle:${stored.id}` : undefined,
@@ -58,27 +57,34 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   });
   const categories = useActiveCategories();
   const values = useWatch({ control });
-  const submitButton = useRef<HTMLButtonElement>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const goToNextGap = useWordPuzzleSteps(stored ?? options.initial, form.getValues);
-  const { isGoingOn, saveAndGoOn } = useSaveAndGoOn(record, wordPuzzleOverview ? goToNextGap : undefined);
-  useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
+  const goOn = useSaveAndGoOn(record, wordPuzzleOverview ? goToNextGap : undefined);
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();
-  const firstField = options.initial.categoryId ? 'word' : 'categoryId';
-
-  useEffect(() => form.setFocus(firstField), [form, firstField]);
 
   return (
     <Card>
-      <form
-        className={styles.form}
-        onSubmit={form.handleSubmit(async (values) => {
-          await submit(values);
-        })}
-        noValidate
+      <RecordFormFrame
+        record={record}
+        draft={draft}
+        goOn={goOn}
+        firstField={options.initial.categoryId ? 'word' : 'categoryId'}
+        actions={
+          <>
+            {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+            {current && deleteRecords && (
+              <DeletePuzzleButton
+                puzzle={current}
+                mustExplain={mustExplain}
+                form={form}
+                onDeleted={onDeleted}
+                className={styles.delete}
+              />
+            )}
+          </>
+        }
       >
-        <DraftOffer {...draft} />
         <Controller
           control={control}
           name="categoryId"
@@ -130,38 +136,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
           />
         )}
         <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
-        {problem && (
-          // Another attempt is another message: screen readers hear it again.
-          <Message key={formState.submitCount} tone="error">
-            {problem}
-          </Message>
-        )}
-        <div className={styles.buttons}>
-          <Button
-            ref={submitButton}
-            type="submit"
-            variant="primary"
-            busy={formState.isSubmitting && !isGoingOn}
-          >
-            Submit
-          </Button>
-          {wordPuzzleOverview && (
-            <Button busy={isGoingOn} onClick={saveAndGoOn}>
-              {SAVE_AND_GO_ON}
-            </Button>
-          )}
-          {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-          {current && deleteRecords && (
-            <DeletePuzzleButton
-              puzzle={current}
-              mustExplain={mustExplain}
-              form={form}
-              onDeleted={onDeleted}
-              className={styles.delete}
-            />
-          )}
-        </div>
-      </form>
+      </RecordFormFrame>
       <ConflictDialog
         noun="puzzle"
         fields={{

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { DraftOffer } from './draft-offer';
+import styles from './record-form-frame.module.css';
+import type { AutosavedDraft } from './use-autosaved-draft';
+import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
+import type { RecordForm } from './use-record-form';
+
+interface RecordFormFrameProps<Values extends FieldValues> {
+  record: RecordForm<Values>;
+  draft: AutosavedDraft<Values>;
+  goOn: SaveAndGoOn;
+  /** Has the focus when the screen opens. */
+  firstField: Path<Values>;
+  /** The form is taller than a screen: what went wrong, and Submit, stay in sight all the same. */
+  isTall?: boolean;
+  /** A way out of what went wrong. */
+  wayOut?: ReactNode;
+  /** What else can be done with the record, behind Submit. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that fills a screen: a draft left behind, the fields, the first thing wrong, and Submit by button and keys. */
+export function RecordFormFrame<Values extends FieldValues>({
+  record: { form, problem, submit },
+  draft,
+  goOn: { isGoingOn, saveAndGoOn },
+  firstField,
+  isTall = false,
+  wayOut,
+  actions,
+  children,
+}: RecordFormFrameProps<Values>) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { isSubmitting, submitCount } = form.formState;
+  useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
+  useEffect(() => form.setFocus(firstField), [form, firstField]);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit(async (values) => {
+        await submit(values);
+      })}
+      noValidate
+    >
+      <DraftOffer {...draft} />
+      {children}
+      <div className={styles.submit} data-tall={isTall}>
+        {problem && (
+          // Another attempt is another message, also when it says the same: screen readers hear it again.
+          <Message key={submitCount} tone="error" action={wayOut}>
+            {problem}
+          </Message>
+        )}
+        <div className={styles.buttons}>
+          <Button ref={submitButton} type="submit" variant="primary" busy={isSubmitting && !isGoingOn}>
+            Submit
+          </Button>
+          {saveAndGoOn && (
+            <Button busy={isGoingOn} onClick={saveAndGoOn}>
+              {SAVE_AND_GO_ON}
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+    </form>
+  );
+}
