@@ -231,7 +231,7 @@ test('what is typed while a save runs stays, and the rest is saved', async ({
   await page.keyboard.press('Control+Enter');
   await save.asked;
   await form.question.fill('The next question, typed early');
-  await save.release('continue');
+  save.release('continue');
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('The next question, typed early');
   await expect(form.choice(1)).toHaveValue('');
@@ -260,7 +260,7 @@ test('leaving while a save runs waits for its answer, and goes on by itself', as
   const waiting = page.getByRole('dialog', { name: 'Your changes are still being saved' });
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
-  await save.release('continue');
+  save.release('continue');
   await expect(page).toHaveURL(`/trivia_questions/${forDate}`);
   await expect(waiting).toBeHidden();
   await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
@@ -278,7 +278,7 @@ test('leaving while a save runs asks once it has failed', async ({ staffPage: pa
   await form.submit.click();
   await save.asked;
   await page.evaluate(() => window.history.back());
-  await save.release('abort');
+  save.release('abort');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Stay' }).click();
