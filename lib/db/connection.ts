@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
+import { OutageDialect } from './outage-dialect';
 import type { Database } from './schema';
 import { NodeSqliteDialect } from './sqlite-dialect';
 
@@ -25,13 +26,13 @@ function databaseFile(dataDir: string): string {
  */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
-    const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 });
+    const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 10_000 });
     // Without a listener a dropped idle connection would end the process; the next query reports it.
     pool.on('error', () => {});
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })) });
   }
   mkdirSync(DATA_DIR, { recursive: true });
-  return new Kysely<Database>({ dialect: new NodeSqliteDialect(databaseFile(DATA_DIR)) });
+  return new Kysely<Database>({ dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))) });
 }
 
 const shared = globalThis as { triviaDatabase?: Db };

@@ -8,6 +8,9 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { watchFile } from './file-watch';
+
+const ROLLBACK = 'rollback';
 
 /** Opens the file with the settings a durable store needs; they hold per connection, so every open sets them. */
 function openFile(path: string): DatabaseSync {
@@ -32,14 +35,36 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-function adaptDatabase(file: DatabaseSync): SqliteDatabase {
-  return { close: () => file.close(), prepare: (text) => adaptStatement(file.prepare(text)) };
+/** The database of a path, which refuses all but the end of a transaction once the path names another file, or none. */
+function openDatabase(path: string): SqliteDatabase {
+  const file = openFile(path);
+  const ensureSameFile = watchFile(path);
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      if (text !== ROLLBACK) ensureSameFile();
+      return adaptStatement(file.prepare(text));
+    },
+  };
 }
 
-/** Takes the write lock at the start: another process's write then waits instead of failing half-way. */
-class ImmediateSqliteDriver extends SqliteDriver {
+class FileDriver extends SqliteDriver {
+  constructor(path: string) {
+    super({ database: async () => openDatabase(path) });
+  }
+
+  /** Takes the write lock at the start: another process's write then waits instead of failing half-way. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite itself has rolled back what a full disk ended; the failure to tell of is that one. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw(ROLLBACK));
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
   }
 }
 
@@ -48,11 +73,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
   constructor(path: string) {
-    super({ database: async () => adaptDatabase(openFile(path)) });
+    super({ database: async () => openDatabase(path) });
     this.#path = path;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: async () => adaptDatabase(openFile(this.#path)) });
+    return new FileDriver(this.#path);
   }
 }

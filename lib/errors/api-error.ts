@@ -21,6 +21,7 @@ const statusOfCode = {
   upstream: 502,
   unavailable: 503,
   timeout: 504,
+  storage_full: 507,
 } as const;
 
 /** What kind of failure it is; each has its HTTP status (design, section 4). */

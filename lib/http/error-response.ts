@@ -1,12 +1,19 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
+import { diskOutage } from '@/lib/errors/outages';
 
-/** The error as the contract answers it (design, section 4); what is not an ApiError becomes a plain 500. */
+/**
+ * The error as the contract answers it (design, section 4); what is neither an ApiError nor a
+ * disk that is full or gone becomes a plain 500.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
-    cause: error,
-  });
+  return (
+    diskOutage(error) ??
+    new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
+      cause: error,
+    })
+  );
 }
 
 /** `{message, code, issues?}` with its status, and Retry-After where waiting helps. Never a stack trace. */

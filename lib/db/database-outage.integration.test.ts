@@ -1,0 +1,125 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { diskOutage } from '@/lib/errors/outages';
+import { type Db, openDatabase } from './connection';
+import { explainOutage } from './database-outage';
+
+const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
+
+let directory: string;
+let db: Db | undefined;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'trivia-outage-'));
+});
+
+afterEach(async () => {
+  await db?.destroy();
+  db = undefined;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function openHere(): Db {
+  db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
+  return db;
+}
+
+const createNotes = sql`create table notes (text text)`;
+const fill = sql`insert into notes values (${'x'.repeat(1_000_000)})`;
+const count = sql<{ notes: number }>`select count(*) as notes from notes`;
+
+it('a full disk is 507, in a transaction too, and what was there stays', async () => {
+  const full = openHere();
+  await createNotes.execute(full);
+  await sql`pragma max_page_count = 20`.execute(full);
+  const outage = { status: 507, code: 'storage_full', message: expect.stringContaining('no space left') };
+  await expect(fill.execute(full)).rejects.toMatchObject(outage);
+  await expect(full.transaction().execute((transaction) => fill.execute(transaction))).rejects.toMatchObject(
+    outage,
+  );
+  expect((await count.execute(full)).rows).toEqual([{ notes: 0 }]);
+});
+
+it('a database locked by another process for long is 503 with Retry-After', async () => {
+  const locked = openHere();
+  await createNotes.execute(locked);
+  await sql`pragma busy_timeout = 1`.execute(locked);
+  const other = new DatabaseSync(join(directory, 'trivia.db'));
+  other.exec('begin immediate');
+  await expect(fill.execute(locked)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 });
+  other.close();
+  await fill.execute(locked);
+});
+
+it.each([
+  ['removed', (path: string) => rmSync(path)],
+  [
+    'replaced',
+    (path: string) => {
+      renameSync(path, `${path}.old`);
+      writeFileSync(path, '');
+    },
+  ],
+])('a database file that was %s is 503 and says so', async (_, change) => {
+  const path = join(directory, 'trivia.db');
+  const watched = openHere();
+  await createNotes.execute(watched);
+  change(path);
+  let outcome: unknown;
+  while (!outcome) {
+    const save = watched.transaction().execute((transaction) => fill.execute(transaction));
+    outcome = await save.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await delay(10);
+  }
+  expect(outcome).toMatchObject({ status: 503, message: expect.stringContaining('removed or replaced') });
+});
+
+it('a PostgreSQL that is away is 503 with Retry-After', async () => {
+  db = openDatabase({ DATA_DIR: directory, DATABASE_URL: unreachable });
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({
+    status: 503,
+    retryAfterSeconds: 10,
+    message: 'The database does not answer right now. Try again in a few seconds.',
+  });
+});
+
+it.each([
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 507],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, 503],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 503],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 14 }, 503],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 503],
+  [{ code: '53100' }, 507],
+  [{ code: '53300' }, 503],
+  [{ code: '57P01' }, 503],
+  [{ code: '08006' }, 503],
+  [{ code: '57014' }, 503],
+  [{ code: 'ECONNREFUSED' }, 503],
+  [new Error('timeout exceeded when trying to connect'), 503],
+  [new Error('Connection terminated unexpectedly'), 503],
+  [new Error('Client has encountered a connection error and is not queryable'), 503],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, undefined],
+  [{ code: '23505', constraint: 'users_username_key_key' }, undefined],
+  [new TypeError('nothing to do with databases'), undefined],
+  [null, undefined],
+])('%p is answered with %p', (error, status) => {
+  const outage = explainOutage(error);
+  expect(outage?.status).toBe(status);
+  if (status) expect(outage?.retryAfterSeconds).toBeGreaterThan(0);
+});
+
+it.each([
+  ['ENOSPC', 507],
+  ['EDQUOT', 507],
+  ['EROFS', 503],
+  ['ENOENT', undefined],
+])('a file system that answers %s is answered with %p', (code, status) => {
+  expect(diskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
+});

@@ -1,0 +1,54 @@
+import { ApiError } from './api-error';
+
+/** Nothing more can be stored: what was sent was not saved (507). */
+export function storageFull(cause: unknown): ApiError {
+  return new ApiError(
+    'storage_full',
+    'The server has no space left, so this was not saved. Tell whoever runs this site, then try again.',
+    { cause, retryAfterSeconds: 60 },
+  );
+}
+
+/** The database cannot be reached or read; whether a save under way was stored is not known, and retrying is safe (503). */
+export function databaseAway(cause: unknown): ApiError {
+  return new ApiError('unavailable', 'The database does not answer right now. Try again in a few seconds.', {
+    cause,
+    retryAfterSeconds: 10,
+  });
+}
+
+/** The database has more to do than it can within the time; the work was not done (503). */
+export function databaseBusy(cause: unknown): ApiError {
+  return new ApiError('unavailable', 'The site is very busy right now. Try again in a few seconds.', {
+    cause,
+    retryAfterSeconds: 3,
+  });
+}
+
+/** The embedded database's file is not the one that was opened: whatever were written now would be lost (503). */
+export function databaseReplaced(path: string): ApiError {
+  return new ApiError(
+    'unavailable',
+    'The database of this site was removed or replaced while it ran, so nothing is saved. Tell whoever runs this site.',
+    {
+      cause: new Error(
+        `${path} was removed or replaced while the server ran. Put it back, or stop, restore a backup and start again.`,
+      ),
+      retryAfterSeconds: 60,
+    },
+  );
+}
+
+const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
+
+/** What a file system's error means for people; null where it is no outage. */
+export function diskOutage(error: unknown): ApiError | null {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  if (fullDisk.includes(code)) return storageFull(error);
+  if (!failingDisk.includes(code)) return null;
+  return new ApiError('unavailable', 'The server cannot reach its files right now. Try again in a moment.', {
+    cause: error,
+    retryAfterSeconds: 10,
+  });
+}
