@@ -8,10 +8,19 @@ import { nodeBinary, root } from './node-binary.mjs';
 
 const stampFile = join(root, '.next/build-stamp');
 
+function isBuildOf(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/** Is the last build of these very sources? */
+export function isBuilt() {
+  return isBuildOf(sourceStamp());
+}
+
 /** Builds if stale; returns whether there is a good build now. */
 export function buildIfStale() {
   const stamp = sourceStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
+  if (isBuildOf(stamp)) return true;
   console.log('Building (once; later starts reuse it) …');
   const next = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'node_modules/next/dist/bin/next', 'build'];
   const { status } = spawnSync(nodeBinary(), next, {

@@ -1,10 +1,12 @@
 // Brings the database up to date before serving: schema, first staff account, sample content of a new database.
-import { ConfigurationError } from '@/lib/config/environment';
+import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
+import { explainStart } from '@/lib/db/explain-start';
 
 async function main(): Promise<void> {
   const { config } = await import('@/lib/config/config');
   if (config.API_HOST) return;
   const { database } = await import('@/lib/db/connection');
+  const { ensureDatabaseIsThere, markDatabase } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
   const { removeExpiredCounters } = await import('@/lib/db/limiter');
@@ -12,6 +14,7 @@ async function main(): Promise<void> {
   const { sweepMedia } = await import('@/lib/features/media/server/sweep');
   const { addFirstStaff } = await import('@/lib/features/accounts/server/staff-accounts');
 
+  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   // Instances may start at once on an empty database: one of them fills it.
   await oneAtATime(config.DATABASE_URL, async () => {
     await migrateToLatest(database());
@@ -24,27 +27,18 @@ async function main(): Promise<void> {
       if (first.generatedPassword) console.log(`Password (shown only now): ${first.generatedPassword}`);
     }
   });
+  if (!config.DATABASE_URL) markDatabase(config.DATA_DIR);
   await database().destroy();
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigurationError) return error.message;
-  const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
-  const sqliteBusy = 5;
-  if (errcode === sqliteBusy)
-    return 'The database is locked by another process. Stop that one and start again.';
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(code ?? '')) {
-    return `DATABASE_URL: the database does not answer (${code}). Check its address and that it runs, then start again.`;
-  }
-  if (code?.startsWith('28') || code === '3D000')
-    return `DATABASE_URL: ${message}. Correct it and start again.`;
-  return error;
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(explain(error));
+    console.error(
+      error instanceof ConfigurationError
+        ? error.message
+        : explainStart(error, parseEnvironment(process.env)),
+    );
     process.exit(1);
   },
 );

@@ -1,11 +1,13 @@
 // `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves.
 // Plain JavaScript without dependencies: it must run on any Node from 20.9, before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { isBuilt } from './build.mjs';
 import { installIfStale } from './install.mjs';
-import { nodeBinary, root, serverFlags } from './node-binary.mjs';
+import { nodeBinary, root } from './node-binary.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -14,10 +16,31 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs a step to its end; a step that fails has said why. */
-function runStep(args, options = {}) {
-  const { status } = spawnSync(nodeBinary(), args, { cwd: root, stdio: 'inherit', ...options });
-  if (status !== 0) process.exit(status ?? 1);
+/** The step under way, which hears of every signal that this process gets. */
+let step;
+
+/** Runs a step to its end; a step that fails has said why, and is the end of the start. */
+async function runStep(args) {
+  step = spawn(nodeBinary(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code, signal] = await once(step, 'exit');
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
+}
+
+/** The server tells word from here apart from the same signal sent to it directly; other steps know signals only. */
+function passOn(signal) {
+  if (!step) process.exit(0);
+  if (step.spawnargs.includes('scripts/serve.ts') && step.connected) step.send(signal);
+  else step.kill(signal);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) {
+  // npm killed outright can pass nothing on.
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && passOn('SIGTERM'), 500).unref();
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -26,24 +49,21 @@ if (major < 20 || (major === 20 && minor < 9)) {
 }
 for (const file of ['.env', '.env.local']) {
   const path = join(root, file);
-  if (existsSync(path)) process.loadEnvFile(path);
+  try {
+    if (existsSync(path)) process.loadEnvFile(path);
+  } catch (error) {
+    fail(`${path} cannot be read (${error.code ?? error.message}). Make it a readable file, or remove it.`);
+  }
 }
 
 installIfStale();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 
-// The data directory and the port are claimed before minutes go into a build.
-runStep(['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'scripts/serve.ts', '--check']);
-
-if (!isDevelopment && !buildIfStale()) process.exit(1);
-
-runStep([...serverFlags, 'scripts/prepare.ts']);
-
-const server = spawn(
-  nodeBinary(),
-  ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'scripts/serve.ts', ...(isDevelopment ? ['--dev'] : [])],
-  { cwd: root, stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 0)));
+if (!isDevelopment && !isBuilt()) {
+  // The data directory and the port are tried before minutes go into a build.
+  await runStep(['scripts/serve.ts', '--check']);
+  await runStep(['scripts/build.mjs']);
+}
+await runStep(['scripts/serve.ts', '--prepare', ...(isDevelopment ? ['--dev'] : [])]);
+process.exit(0);

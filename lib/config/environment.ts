@@ -28,12 +28,16 @@ function isApiHost(value: string | undefined): boolean {
   }
 }
 
+const NO_PORT = { error: 'must be a port number from 0 to 65535' };
+
 const environment = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65535, NO_PORT).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    // The driver treats these alike and says so in ten lines.
+    .transform((address) => address.replace(/([?&]sslmode=)(prefer|require|verify-ca)\b/, '$1verify-full'))
     .optional(),
   API_HOST: optionalText.refine(isApiHost, 'must be a host such as api.example.com'),
   ALLOWED_ORIGINS: z

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import * as initial from './migrations/0001-initial';
 import * as mediaUploads from './migrations/0002-media-uploads';
@@ -18,11 +19,22 @@ const migrations: Record<string, Migration> = {
   '0007-one-record-per-key': oneRecordPerKey,
 };
 
+async function ensureOurs(db: Db): Promise<void> {
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true }))
+    .filter(({ isView }) => !isView)
+    .map(({ name }) => name);
+  if (tables.length === 0 || tables.includes(DEFAULT_MIGRATION_TABLE)) return;
+  throw new ConfigurationError(
+    `The database belongs to something else (it has the table ${tables[0]}). Set DATA_DIR or DATABASE_URL to an empty one.`,
+  );
+}
+
 /**
  * Brings the schema up to date, in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
- * instances may start at once.
+ * instances may start at once. Throws ConfigurationError where the database is another program's.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
+  await ensureOurs(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -1,0 +1,26 @@
+import 'server-only';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigurationError } from '@/lib/config/environment';
+import { databaseFile } from './connection';
+
+const MARK = 'trivia.db.created';
+
+/** Throws ConfigurationError where the data directory had a database that is gone: an empty site would take its place. */
+export function ensureDatabaseIsThere(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
+  if (!isEmpty || !existsSync(join(dataDir, MARK))) return;
+  throw new ConfigurationError(
+    `${resolve(file)} is gone, and there was one. Put it back or restore a backup (npm run restore -- FILE); to begin anew, remove ${MARK} beside it.`,
+  );
+}
+
+/** Remembers that the data directory has a database from now on. */
+export function markDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, MARK))) return;
+  writeFileSync(
+    join(dataDir, MARK),
+    'trivia.db was created here. While this file is here, a start without trivia.db is refused.\n',
+  );
+}

@@ -1,0 +1,117 @@
+import { ApiError } from '@/lib/errors/api-error';
+import { explainStart } from './explain-start';
+
+const embedded = { DATA_DIR: '/data', DATABASE_URL: undefined };
+const postgres = { DATA_DIR: '/data', DATABASE_URL: 'postgres://db.example/trivia' };
+const failure = (message: string, details: object = {}) => Object.assign(new Error(message), details);
+
+it.each([
+  [
+    'a newer schema',
+    embedded,
+    failure('corrupted migrations: previously executed migration 0099-x is missing'),
+    /newer version.*0099-x.*Start that version/,
+  ],
+  [
+    'a foreign file',
+    embedded,
+    failure('file is not a database', { errcode: 26 }),
+    /^\/data\/trivia\.db is not a database of this site\. Move it away/,
+  ],
+  [
+    'a foreign database',
+    embedded,
+    failure('table users already exists', { errcode: 1 }),
+    /is not a database of this site/,
+  ],
+  [
+    'a damaged file',
+    embedded,
+    failure('database disk image is malformed', { errcode: 11 }),
+    /is damaged\. Restore a backup/,
+  ],
+  [
+    'a read-only file',
+    embedded,
+    failure('attempt to write a readonly database', { errcode: 1544 }),
+    /cannot be written\. Make/,
+  ],
+  ['a full disk', embedded, failure('database or disk is full', { errcode: 13 }), /the disk is full\. Free/],
+  [
+    'a locked file',
+    embedded,
+    new ApiError('unavailable', 'x', { cause: failure('locked', { errcode: 5 }) }),
+    /locked by another process\. Stop/,
+  ],
+  [
+    'a media folder without rights',
+    embedded,
+    failure('EACCES: permission denied', { code: 'EACCES' }),
+    /^DATA_DIR \/data cannot be used .*writable/,
+  ],
+  [
+    'no password',
+    postgres,
+    failure('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    /^DATABASE_URL: .*Add it/,
+  ],
+  [
+    'a wrong password',
+    postgres,
+    failure('password authentication failed for user "x"', { code: '28P01' }),
+    /^DATABASE_URL: password .*Correct it/,
+  ],
+  [
+    'no such database',
+    postgres,
+    failure('database "x" does not exist', { code: '3D000' }),
+    /^DATABASE_URL: .*Correct it/,
+  ],
+  [
+    'missing rights',
+    postgres,
+    failure('permission denied for schema public', { code: '42501' }),
+    /Grant the user/,
+  ],
+  [
+    'tables of something else',
+    postgres,
+    failure('relation "users" already exists', { code: '42P07' }),
+    /Name an empty database/,
+  ],
+  [
+    'nothing there',
+    postgres,
+    failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
+    /does not answer \(ECONNREFUSED\)/,
+  ],
+  [
+    'something else at that port',
+    postgres,
+    failure('received invalid response: 48'),
+    /not PostgreSQL.*Correct host and port/,
+  ],
+  ['silence at that port', postgres, failure('timeout expired'), /not PostgreSQL/],
+  [
+    'TLS refused',
+    postgres,
+    failure('The server does not support SSL connections'),
+    /refuses TLS\. Remove sslmode/,
+  ],
+  [
+    'a certificate nobody vouches for',
+    postgres,
+    failure('self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    /not trusted/,
+  ],
+  [
+    'what nobody foresaw',
+    embedded,
+    failure('first line\n  second line'),
+    /^The start failed: first line second line$/,
+  ],
+])('%s is one line that names the thing and the remedy', (_, settings, error, line) => {
+  const said = explainStart(error, settings);
+  expect(said).toMatch(line);
+  expect(said).not.toContain('\n');
+});

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import type { Config } from '@/lib/config/environment';
+import { ApiError } from '@/lib/errors/api-error';
+
+interface Failure {
+  code: string;
+  /** SQLite's primary result code. */
+  sqlite?: number;
+  message: string;
+}
+
+type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+
+function failureOf(error: unknown): Failure {
+  const thrown = error instanceof ApiError ? (error.cause ?? error) : error;
+  const {
+    code = '',
+    errcode,
+    message = String(thrown),
+  } = thrown as {
+    code?: string;
+    errcode?: number;
+    message?: string;
+  };
+  return { code, sqlite: errcode === undefined ? undefined : errcode & 0xff, message };
+}
+
+const sqliteProblems: Record<number, string> = {
+  5: 'is locked by another process. Stop that one and start again.',
+  8: 'cannot be written. Make the file and its directory writable, and start again.',
+  11: 'is damaged. Restore a backup into another DATA_DIR (npm run restore -- FILE).',
+  13: 'cannot grow: the disk is full. Free some space and start again.',
+  14: 'cannot be opened. Make the file and its directory readable and writable, and start again.',
+  26: 'is not a database of this site. Move it away, or set DATA_DIR to another directory.',
+};
+
+/** First match counts; the text follows "DATABASE_URL: ". */
+const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
+  [
+    /password must be a/,
+    () =>
+      'the database asks for a password and the address has none. Add it (postgres://user:password@host/name).',
+  ],
+  [
+    /does not support SSL/,
+    () => 'the database refuses TLS. Remove sslmode from the address, or switch TLS on there.',
+  ],
+  [
+    /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/,
+    ({ code }) =>
+      `the certificate of the database is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to its authority, or correct the address.`,
+  ],
+  [
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|EPIPE)/,
+    ({ code }) =>
+      `the database does not answer (${code}). Check its address and that it runs, then start again.`,
+  ],
+  [
+    /timeout expired|^Connection terminated|invalid response|^Received unexpected|establishing an SSL/,
+    () =>
+      'what answers at that address is not PostgreSQL, or too busy to answer. Correct host and port, then start again.',
+  ],
+  [
+    /^(ERR_INVALID_URL|Invalid URL)/,
+    () => 'it is not a complete address (postgres://user:password@host/name). Correct it and start again.',
+  ],
+  [
+    /^42501/,
+    ({ message }) => `${message}. Grant the user the right to create tables there, then start again.`,
+  ],
+  [/^42P07/, ({ message }) => `${message}, but not by this site. Name an empty database.`],
+  [/^(25006|28|3D000|53|57P)/, ({ message }) => `${message}. Correct it and start again.`],
+];
+
+/**
+ * Why a start or a command failed, in one line that names the thing and the remedy (docs/decisions/0023); what nobody
+ * foresaw is told by its message.
+ */
+export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
+  const failure = failureOf(error);
+  const message = failure.message.replace(/\s*\n\s*/g, ' ');
+  const missing = /previously executed migration (\S+) is missing/.exec(message)?.[1];
+  if (missing) {
+    return `The database was written by a newer version of this site (migration ${missing}). Start that version, or restore a backup from before the update.`;
+  }
+  if (DATABASE_URL) {
+    const known = postgresProblems.find(([pattern]) => pattern.test(failure.code) || pattern.test(message));
+    if (known) return `DATABASE_URL: ${known[1]({ ...failure, message })}`;
+  }
+  const file = resolve(DATA_DIR, 'trivia.db');
+  const problem = failure.sqlite === undefined ? undefined : sqliteProblems[failure.sqlite];
+  if (problem) return `${file} ${problem}`;
+  if (/^table \S+ already exists/.test(message)) return `${file} ${sqliteProblems[26]}`;
+  if (/^E[A-Z]+$/.test(failure.code)) {
+    return `DATA_DIR ${resolve(DATA_DIR)} cannot be used (${message}). Make it writable and start again.`;
+  }
+  return `The start failed: ${message}`;
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+
+/** What is on its way when the end begins still gets in: the system's queue, and clients that saw no refusal yet. */
+const ACCEPTING_MS = 300;
+/** Clients that keep connections are told with their next answer; after this, connections without a request end. */
+const QUIET_MS = 2_000;
+/** A request that is not answered by then is told to try again; supervisors kill after 30 s or later. */
+const DEADLINE_MS = 25_000;
+const LAST_ANSWERS_MS = 1_000;
+const POLL_MS = 50;
+/** A busy process is late for its timers; in so many turns of its loop it has heard of all that had arrived. */
+const TURNS = 10;
+/** A longer body, or one of unknown length, might not arrive before the deadline. */
+const MAX_LATE_BODY_BYTES = 65_536;
+
+const RETRY_SECONDS = 5;
+
+/** The end of a server without a lost request. */
+export interface GracefulStop {
+  /** Has the end begun? */
+  isStopping(): boolean;
+  /** While the server ends: answers what may take long with 503 before it begins. Returns whether it did. */
+  refuse(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
+  stop(): Promise<void>;
+}
+
+async function hearWhatArrived(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+}
+
+function answerLater(response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Retry-After': RETRY_SECONDS,
+  });
+  const message = 'The site is restarting. Try again in a few seconds.';
+  response.end(JSON.stringify({ message, code: 'unavailable' }));
+}
+
+function isLong({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_LATE_BODY_BYTES;
+}
+
+function sayLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Watches a server's requests from now on, so that it can end without losing one (docs/decisions/0023). */
+export function createGracefulStop(server: Server): GracefulStop {
+  const unanswered = new Set<ServerResponse>();
+  let stopped: Promise<void> | undefined;
+
+  server.on('request', (_request, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+    if (stopped) sayLast(response);
+  });
+
+  const hasConnections = () =>
+    new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
+
+  async function waitWhile(isSo: () => boolean | Promise<boolean>, until: number): Promise<void> {
+    while (performance.now() < until && (await isSo())) await delay(POLL_MS);
+  }
+
+  async function stop(): Promise<void> {
+    const startedAt = performance.now();
+    for (const response of unanswered) sayLast(response);
+    await delay(ACCEPTING_MS);
+    await hearWhatArrived();
+    // Of an HTTP server, close() would also end connections on which a request may be arriving.
+    NetServer.prototype.close.call(server);
+    await waitWhile(hasConnections, startedAt + QUIET_MS);
+    await waitWhile(async () => {
+      await hearWhatArrived();
+      server.closeIdleConnections();
+      return unanswered.size > 0;
+    }, startedAt + DEADLINE_MS);
+    for (const response of unanswered) {
+      if (response.headersSent) response.destroy();
+      else answerLater(response);
+    }
+    await waitWhile(() => unanswered.size > 0, performance.now() + LAST_ANSWERS_MS);
+  }
+
+  return {
+    isStopping: () => stopped !== undefined,
+    refuse(request, response) {
+      if (!stopped || !isLong(request)) return false;
+      // The connection stays until the body has passed: ended sooner, the client might never read the answer.
+      response.removeHeader('Connection');
+      answerLater(response);
+      return true;
+    },
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
