@@ -9,4 +9,5 @@ USER node
 ENV DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-CMD ["npm", "start"]
+# Signals reach the server: no shell and no npm between.
+CMD ["node", "scripts/start.mjs"]

@@ -73,7 +73,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
 ];
 
 /**
- * Why a start or a command failed, in one line that names the thing and the remedy (docs/decisions/0023); what nobody
+ * Why a start or a command failed, in one line that names the thing and the remedy (docs/decisions/0026); what nobody
  * foresaw is told by its message.
  */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {

@@ -10,8 +10,9 @@ const QUIET_MS = 2_000;
 const DEADLINE_MS = 25_000;
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** A busy process is late for its timers; in so many turns of its loop it has heard of all that had arrived. */
-const TURNS = 10;
+/** A busy process is late for its timers, and each turn of its loop takes in one connection: so many without one. */
+const QUIET_TURNS = 5;
+const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
 const MAX_LATE_BODY_BYTES = 65_536;
 
@@ -25,10 +26,6 @@ export interface GracefulStop {
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
   stop(): Promise<void>;
-}
-
-async function hearWhatArrived(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await nextTurn();
 }
 
 function answerLater(response: ServerResponse): void {
@@ -49,12 +46,17 @@ function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Watches a server's requests from now on, so that it can end without losing one (docs/decisions/0023). */
+/** Watches a server's requests from now on, so that it can end without losing one (docs/decisions/0026). */
 export function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
+  let arrivals = 0;
 
+  server.on('connection', () => {
+    arrivals += 1;
+  });
   server.on('request', (_request, response) => {
+    arrivals += 1;
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
     if (stopped) sayLast(response);
@@ -62,6 +64,15 @@ export function createGracefulStop(server: Server): GracefulStop {
 
   const hasConnections = () =>
     new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
+
+  /** Takes in what the system holds for this process already. */
+  async function hearWhatArrived(): Promise<void> {
+    for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
+      const before = arrivals;
+      await nextTurn();
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+  }
 
   async function waitWhile(isSo: () => boolean | Promise<boolean>, until: number): Promise<void> {
     while (performance.now() < until && (await isSo())) await delay(POLL_MS);
