@@ -16,7 +16,7 @@ const BIGINT_OID = 20;
 types.setTypeParser(BIGINT_OID, Number);
 
 /** Where the embedded database lives below DATA_DIR. */
-function databaseFile(dataDir: string): string {
+export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
 
