@@ -56,3 +56,22 @@ test('after the texts Tab goes to the marks, a number marks another choice, and 
   await page.keyboard.press('Alt+g');
   await expect(form.question).not.toHaveValue('');
 });
+
+test('a text pasted from a word processor comes without its hidden characters, and that is said', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-03'));
+  const { question } = questionForm(page);
+  await question.fill('A: ');
+  await question.press('End');
+  await question.evaluate((field: HTMLTextAreaElement, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'Who\u00A0was\u200B first 👩\u200D🚀?');
+  await expect(question).toHaveValue('A: Who was first 👩\u200D🚀?');
+  await expect(page.getByText('Hidden characters removed')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(question).toHaveValue('A: ');
+});

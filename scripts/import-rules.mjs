@@ -17,7 +17,7 @@ const serverCode = [
 
 /** Folders that features are built on. */
 const foundations =
-  'browser|color|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform';
+  'browser|color|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform|text';
 
 const sqlFiles = [
   STORE,
@@ -44,12 +44,12 @@ export const rules = [
   {
     name: 'features-below-api',
     comment:
-      'Features stand on contract, db, config, dates, errors, log, page-cache, browser and concurrency; the game API, ' +
+      'Features stand on contract, db, config, dates, errors, log, page-cache, browser, concurrency and text; the game API, ' +
       'http and link previews are built on them: services call each other, never back through those.',
     from: { path: '^lib/features/' },
     to: {
       path: '^lib/',
-      pathNot: '^lib/(features|contract|db|config|dates|errors|log|page-cache|browser|concurrency)/',
+      pathNot: '^lib/(features|contract|db|config|dates|errors|log|page-cache|browser|concurrency|text)/',
     },
   },
   {

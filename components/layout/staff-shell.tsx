@@ -15,6 +15,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Capabilities } from '@/lib/contract/capabilities';
 import { signOff } from '@/lib/features/accounts/client';
 import { CapabilitiesProvider } from './capabilities';
+import { cleanPaste } from './clean-paste';
 import { LogoMark } from './logo-mark';
 import { ShortcutList } from './shortcut-list';
 import { listStaffScreens } from './staff-screens';
@@ -103,7 +104,7 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
           Log off
         </Button>
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} onPaste={cleanPaste}>
         <ProductName value={productName}>
           <CapabilitiesProvider capabilities={capabilities}>{children}</CapabilitiesProvider>
         </ProductName>

@@ -5,6 +5,7 @@ import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem } from '@/lib/features/categories/rules';
 import { takeMedia } from '@/lib/features/media/server/service';
 import { saveRecord } from '@/lib/features/records/server/save-record';
+import { storedText } from '@/lib/text/clean-text';
 import { categoryKind } from './category-kind';
 import { presentManagedCategory } from './present-category';
 
@@ -38,7 +39,7 @@ export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ 
       id,
       version,
       contentFor: async (current) => ({
-        name: category.trim().normalize('NFC'),
+        name: storedText(category),
         name_key: categoryKey(category),
         default_avatar_color: input.defaultAvatarColor.toUpperCase(),
         active: input.active ? 1 : 0,

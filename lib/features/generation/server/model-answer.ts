@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/choices';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { storedText } from '@/lib/text/clean-text';
 
 /** A generated question: its choices in the order shown, and which one is correct. */
 export interface GeneratedQuestion {
@@ -14,7 +15,7 @@ export interface GeneratedQuestion {
 function line(maxLength: number) {
   return z
     .string()
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform(storedText)
     .pipe(
       z
         .string()

@@ -2,6 +2,7 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { storedText } from '@/lib/text/clean-text';
 import {
   type LibraryPosition,
   type LibraryRow,
@@ -46,7 +47,7 @@ export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<v
 
 /** Stores the text that stands in for an image; an empty one removes it. Throws ApiError 404. */
 export async function describeMedia({ mediaId, alt }: { mediaId: string; alt: string }): Promise<void> {
-  const text = alt.trim().normalize('NFC');
+  const text = storedText(alt);
   if (!(await setAltText(mediaId, text || null)))
     throw new ApiError('not_found', 'This file does not exist.');
 }

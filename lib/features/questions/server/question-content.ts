@@ -13,6 +13,7 @@ import {
   findWeeklyProblem,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
+import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** What a save call sends (spec, section 7), parsed. */
@@ -35,11 +36,6 @@ const findProblem: Record<Game, (draft: QuestionDraft) => DraftProblem | null> =
   daily: findDailyProblem,
   weekly: findWeeklyProblem,
 };
-
-/** Text as it is stored. */
-function tidy(text: string): string {
-  return text.trim().normalize('NFC');
-}
 
 function toDraft(sent: TriviaQuestion): QuestionDraft {
   const choices = pickChoices(sent);
@@ -76,9 +72,9 @@ export async function toContent(
   return {
     category_id: sent.categoryId,
     for_date: sent.forDate,
-    question: tidy(sent.question),
+    question: storedText(sent.question),
     duplicate_key: key,
-    ...eachChoice((name) => tidy(sent[name])),
+    ...eachChoice((name) => storedText(sent[name])),
     correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
     media_type: media.mediaType,
     media_id: media.mediaId,

@@ -23,6 +23,25 @@ describe('saving a daily question', () => {
     });
   });
 
+  it('stores what was meant of a text pasted from a word processor', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const pasted = {
+      question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
+      choice1: 'O\u00ADne',
+      choice2: 'T\u200Bwo',
+    };
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: { ...sent, ...pasted, correctChoice: 'T\u200Bwo' } },
+      caller,
+    );
+    expect(triviaQuestion).toMatchObject({
+      question: `${sent.question} 👩\u200D🚀?`,
+      choices: { choice1: 'One', choice2: 'Two' },
+      correctChoice: 'Two',
+    });
+  });
+
   it.each([
     ['question', { question: ' \u200b ' }, 'Enter a question'],
     ['choice1', { choice1: '' }, 'Enter a choice 1'],

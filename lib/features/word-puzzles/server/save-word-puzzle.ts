@@ -9,6 +9,7 @@ import {
   toUpperCaseWord,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
+import { cleanText, storedText } from '@/lib/text/clean-text';
 import { presentWordPuzzle } from './present-word-puzzle';
 import type { WordPuzzleContent } from './store';
 import { wordPuzzleKind } from './word-puzzle-kind';
@@ -28,14 +29,14 @@ interface SaveInput {
 const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
 
 function toContent(input: SaveInput): WordPuzzleContent {
-  const word = toUpperCaseWord(input.word).normalize('NFC');
+  const word = cleanText(toUpperCaseWord(input.word)).normalize('NFC');
   const { categoryId, hint, dateOfWordCategory: forDate } = input;
   const problem = findWordPuzzleProblem({ categoryId, word, hint, forDate, reason: '' }, false);
   if (problem) {
     const path = wireNames[problem.field] ?? problem.field;
     throw new ApiError('invalid', problem.message, { issues: [{ path, message: problem.message }] });
   }
-  return { category_id: categoryId, for_date: forDate, word, hint: hint.trim().normalize('NFC') };
+  return { category_id: categoryId, for_date: forDate, word, hint: storedText(hint) };
 }
 
 /**
