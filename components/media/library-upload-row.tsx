@@ -8,7 +8,7 @@ interface LibraryUploadRowProps {
   onRetry: () => void;
   /** Tries once more to keep the stored file. */
   onKeep: (mediaId: string) => void;
-  /** The person cancelled the upload, or gave it up. */
+  /** The person cancelled the upload, gave it up, or has read what there is to know about it. */
   onRemove: () => void;
 }
 
@@ -30,5 +30,5 @@ export function LibraryUploadRow({
       </Message>
     );
   }
-  return <UploadStatus state={state} onRetry={onRetry} onCancel={onRemove} />;
+  return <UploadStatus state={state} onRetry={onRetry} onCancel={onRemove} onDismiss={onRemove} />;
 }

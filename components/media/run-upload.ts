@@ -6,7 +6,8 @@ export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fi
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number }
-  | { phase: 'stored'; fileName: string; mediaId: string }
+  /** `note`: what to know about the file all the same. */
+  | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
   | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
 
 /** It is the file that is refused: it would be again. */

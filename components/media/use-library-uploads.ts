@@ -12,6 +12,11 @@ export interface LibraryUploadItem {
   problem: string | null;
 }
 
+/** A file that there is something to know about stays until that was read. */
+function hasNote({ state }: LibraryUploadItem): boolean {
+  return state.phase === 'stored' && state.note !== null;
+}
+
 /** Uploads any number of files at once and keeps each although no question uses it yet; then `onKept` hears of it. */
 export function useLibraryUploads(onKept: () => void) {
   const [items, setItems] = useState<LibraryUploadItem[]>([]);
@@ -40,7 +45,8 @@ export function useLibraryUploads(onKept: () => void) {
     change(number, { problem: null });
     try {
       await keepMedia([mediaId]);
-      remove(number);
+      running.current.delete(number);
+      setItems((before) => before.filter((item) => item.number !== number || hasNote(item)));
       onKept();
     } catch (error) {
       change(number, {

@@ -15,6 +15,8 @@ describe('what the front refuses', () => {
     ['GET', 'http://evil.example/', 404],
     ['TRACE', '/', 405],
     ['CONNECT', '/', 405],
+    ['OPTIONS', '/preview.png', 405],
+    ['POST', '/user/trivia_fan/preview.png?v=1', 405],
   ])('%s %s: %i', (method, url, status) => {
     expect(refuseMalformed(method, url)?.status).toBe(status);
   });
@@ -29,6 +31,8 @@ describe('what the front refuses', () => {
     ['GET', '/create_trivia/2026-11-21/Film%20%26%20TV/x'],
     ['POST', '/users/login_authorized_user?x=%'],
     ['HEAD', '/terms'],
+    ['HEAD', '/user/trivia_fan/preview.png'],
+    ['OPTIONS', '/categories/active_categories'],
   ])('lets %s %s through', (method, url) => {
     expect(refuseMalformed(method, url)).toBeNull();
   });

@@ -12,6 +12,9 @@ import { isStaffPath, otherHost } from './staff-host.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
+const READING = ['GET', 'HEAD'];
+/** Next would keep its empty answer to any other method, and give it to everybody in place of the picture. */
+const PREVIEW_PICTURE = /\/preview\.png$/;
 
 /** Pages are prepared under addresses that are none from outside (lib/platform/device-variant). */
 const PREPARED_PATHS = '/for/';
@@ -21,6 +24,8 @@ export interface Refusal {
   status: number;
   code: ApiErrorCode;
   message: string;
+  /** The methods that the address takes, where it is the method that is refused. */
+  allow?: readonly string[];
 }
 
 function isDecodable(path: string): boolean {
@@ -36,15 +41,17 @@ function isDecodable(path: string): boolean {
  * Null: the request may go on.
  */
 export function refuseMalformed(method: string, url: string): Refusal | null {
-  if (!METHODS.includes(method)) {
-    return { status: 405, code: 'method_not_allowed', message: 'Method not allowed' };
-  }
+  if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!url.startsWith('/') || path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
     return { status: 404, code: 'not_found', message: 'There is nothing at this address' };
   }
-  return null;
+  return PREVIEW_PICTURE.test(path) && !READING.includes(method) ? refuseMethod(READING) : null;
+}
+
+function refuseMethod(allow: readonly string[]): Refusal {
+  return { status: 405, code: 'method_not_allowed', message: 'Method not allowed', allow };
 }
 
 const securityHeaders = {
@@ -91,7 +98,7 @@ function completeHeaders(response: ServerResponse, publicPolicy: string, variesB
 function answerRefusal(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
-  { status, code, message }: Refusal,
+  { status, code, message, allow }: Refusal,
   { standInPages, publicPolicy, cors }: FrontSettings,
 ): void {
   const isPage = method === 'GET' && standInPages && !cors.apiPaths.has(url.split('?', 1)[0] ?? '');
@@ -99,7 +106,7 @@ function answerRefusal(
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Security-Policy': publicPolicy,
     'Cache-Control': 'no-store',
-    ...(status === 405 && { Allow: METHODS.join(', ') }),
+    ...(allow && { Allow: allow.join(', ') }),
     Connection: 'close',
   });
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));

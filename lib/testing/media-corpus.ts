@@ -15,6 +15,8 @@ export interface CorpusFile {
   make: () => Promise<Buffer>;
   /** The kind it is stored as with, for images, the size of its public variant; or why it is refused. */
   expected: Accepted | RefusalReason;
+  /** What the person is told of a file that is accepted. */
+  note?: RegExp;
 }
 
 interface Accepted {
@@ -41,6 +43,10 @@ const image = (width = 80, height = 60): Accepted => ({ kind: 'image', width, he
 
 function accepted(name: string, make: () => Promise<Buffer>, expected: Accepted): CorpusFile {
   return { name, mediaType: expected.kind === 'image' ? 'image' : 'audio', make, expected };
+}
+
+function noted(name: string, make: CorpusFile['make'], expected: Accepted, note: RegExp): CorpusFile {
+  return { ...accepted(name, make, expected), note };
 }
 
 function refused(name: string, make: () => Promise<Buffer>, expected: RefusalReason): CorpusFile {
@@ -98,6 +104,7 @@ async function titled(make: () => Promise<Buffer>, bytes: number): Promise<Buffe
 }
 
 const BILLIONS = 0xff_ff_ff_f0;
+const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
 const soundOnly = ['-map', '1:a'];
 const pictureOnly = ['-map', '0:v'];
 
@@ -169,7 +176,12 @@ const images: CorpusFile[] = [
   accepted('interlaced.png', () => picture().png({ progressive: true }).toBuffer(), image()),
   accepted('16-bit.png', () => picture().toColourspace('rgb16').png().toBuffer(), image()),
   accepted('grey-16-bit.png', () => picture().greyscale().toColourspace('grey16').png().toBuffer(), image()),
-  accepted('animated.png', recording('png', ...pictureOnly, '-f', 'apng', '-plays', '0'), image(160, 120)),
+  noted(
+    'animated.png',
+    recording('png', ...pictureOnly, '-f', 'apng', '-plays', '0'),
+    image(160, 120),
+    /stored as a still picture/,
+  ),
   accepted('plain.gif', () => picture().gif().toBuffer(), image()),
   accepted('animated.gif', () => animation(5), image(40, 30)),
   accepted('long.gif', () => animation(120), image(40, 30)),
@@ -181,7 +193,18 @@ const images: CorpusFile[] = [
     () => noise(800, 600).resize(4000, 3000, { kernel: 'nearest' }).jpeg().toBuffer(),
     image(1200, 900),
   ),
-  accepted('thirty-nine-megapixels.png', () => picture(6240, 6240).png().toBuffer(), image(1200, 1200)),
+  accepted('sixty-four-megapixels.png', () => picture(8000, 8000).png().toBuffer(), image(1200, 1200)),
+  accepted('fifty-megapixels.jpg', () => picture(8192, 6144).jpeg().toBuffer(), image(1200, 900)),
+  accepted(
+    'progressive-39-megapixels.jpg',
+    () => picture(6240, 6240).jpeg({ progressive: true }).toBuffer(),
+    image(1200, 1200),
+  ),
+  accepted(
+    'interlaced-40-megapixels.png',
+    () => picture(6320, 6320).png({ progressive: true }).toBuffer(),
+    image(1200, 1200),
+  ),
   accepted('png-named.jpg', () => picture().png().toBuffer(), image()),
   accepted(
     'trailing-junk.png',
@@ -197,13 +220,19 @@ const images: CorpusFile[] = [
   refused('largest-possible.png', () => pngHeader(0x7fffffff, 0x7fffffff), 'damaged'),
   accepted('panorama.png', () => picture(30_000, 2).png().toBuffer(), image(1200, 1)),
   refused('line.png', () => pngHeader(30_001, 1), 'too-many-pixels'),
-  refused('forty-one-megapixels.png', () => picture(6404, 6404).png().toBuffer(), 'too-many-pixels'),
+  refused('sixty-five-megapixels.png', () => picture(8063, 8063).png().toBuffer(), 'too-many-pixels'),
   refused(
-    'progressive-36-megapixels.jpg',
-    () => picture(6000, 6000).jpeg({ progressive: true }).toBuffer(),
-    'too-many-pixels',
+    'progressive-full-chroma.jpg',
+    () => picture(6000, 6000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'progressive',
   ),
-  refused('endless.gif', () => animation(41, 1000, 1000), 'too-many-pixels'),
+  refused(
+    'interlaced-16-bit.png',
+    () => picture(6000, 6000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    'interlaced',
+  ),
+  refused('poster.gif', () => picture(6400, 6400).gif({ effort: 1 }).toBuffer(), 'large-gif'),
+  refused('endless.gif', () => animation(65, 1000, 1000), 'too-many-pixels'),
   refused('drawing.png', text(svg), 'unsupported'),
   refused('drawing-with-header.png', text(`<?xml version="1.0"?>${svg}`), 'unsupported'),
   refused(
@@ -222,7 +251,7 @@ const images: CorpusFile[] = [
   refused(
     'magic-only.png',
     () => Promise.resolve(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])),
-    'unsupported',
+    'damaged',
   ),
   refused('magic-only.jpg', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'damaged'),
   refused('sound.png', recording('mp3', ...soundOnly), 'wrong-kind'),
@@ -242,10 +271,34 @@ const sounds: CorpusFile[] = [
   accepted('silent.mp4', recording('mp4', ...pictureOnly), { kind: 'video' }),
   accepted('fragmented.mp4', recording('mp4', '-movflags', 'frag_keyframe+empty_moov'), { kind: 'video' }),
   accepted('clip.mov', recording('mov'), { kind: 'video' }),
-  accepted('clip.mpeg', recording('mpeg'), { kind: 'video' }),
+  accepted('short.mp3', () => without(recording('mp3', ...soundOnly), 0.99), { kind: 'audio' }),
+  accepted('lossless.mp4', recording('mp4', ...soundOnly, '-c:a', 'flac', '-strict', '-2'), {
+    kind: 'audio',
+  }),
+  accepted('new-sound.mp4', recording('mp4', '-c:a', 'libopus'), { kind: 'video' }),
+  accepted('web-picture.mp4', recording('mp4', '-c:v', 'libvpx-vp9', '-cpu-used', '8'), { kind: 'video' }),
+  noted('phone.mov', recording('mov', ...HEVC), { kind: 'video' }, /HEVC.*some players hear its sound/),
+  noted(
+    'silent-phone.mov',
+    recording('mov', ...HEVC, ...pictureOnly),
+    { kind: 'video' },
+    /see nothing of it/,
+  ),
+  refused('clip.mpeg', recording('mpeg'), 'unplayable'),
+  refused('disc.mpeg', recording('mpeg', '-c:v', 'mpeg2video', '-f', 'vob'), 'unplayable'),
+  refused('old-sound.mpeg', recording('mp2', ...soundOnly, '-c:a', 'mp2'), 'unplayable'),
+  refused('studio.mov', recording('mov', '-c:v', 'prores_ks', '-c:a', 'aac'), 'unplayable'),
+  refused('studio-sound.mov', recording('mov', '-c:a', 'pcm_s16le'), 'unplayable'),
+  refused('cinema.mp4', recording('mp4', '-c:a', 'ac3'), 'unplayable'),
+  refused('stream.mp4', recording('mp4', '-c:a', 'eac3'), 'unplayable'),
+  refused('lossless.m4a', recording('m4a', ...soundOnly, '-c:a', 'alac'), 'unplayable'),
+  refused('divx.mp4', recording('mp4', '-c:v', 'mpeg4'), 'unplayable'),
+  refused('disc.mp4', recording('mp4', '-c:v', 'mpeg2video'), 'unplayable'),
+  refused('camera.mov', recording('mov', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p'), 'unplayable'),
+  refused('half.mp4', () => without(recording('mp4', '-movflags', '+faststart'), 0.7), 'damaged'),
   refused('page.mp3', text(html), 'unsupported'),
   refused('tag-only.mp3', text(`ID3\x03\0\0\0\0\0\x0a${'\0'.repeat(10)}${html}`), 'unsupported'),
-  refused('waves.mp3', recording('wav', ...soundOnly), 'unsupported'),
+  refused('waves.mp3', recording('wav', ...soundOnly), 'wave'),
   refused('ogg.mp3', recording('ogg', ...soundOnly), 'unsupported'),
   refused('matroska.mp4', recording('mkv'), 'unsupported'),
   refused('picture.mp3', () => picture().png().toBuffer(), 'wrong-kind'),

@@ -27,32 +27,39 @@ export interface MediaUpload {
 // A browser has six connections to a host: an upload that waits for one looks stalled, and so does every other call.
 const queue = new PQueue({ concurrency: 3 });
 
+export interface StoredUpload {
+  mediaId: string;
+  /** What to know about a file that was taken all the same: who cannot play it, what was left out. */
+  note: string | null;
+}
+
 /**
  * Uploads a file, when its turn has come, and returns its media id.
  *
  * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
  */
-export function uploadMedia(upload: MediaUpload): Promise<string> {
+export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
 
-async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<string> {
+async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<StoredUpload> {
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const size = capabilitiesOf(apiBase()).sizedUploads ? upload.file.size || undefined : undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
   // Cloudflare Stream and Google answer nothing of use: then the token's id counts.
-  const id = resultId(answer) ?? token.id ?? token.uid;
-  if (!id) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
-  return id;
+  const { id, note } = readResult(answer);
+  const mediaId = id ?? token.id ?? token.uid;
+  if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
+  return { mediaId, note };
 }
 
-function resultId(answer: unknown): string | undefined {
+function readResult(answer: unknown): { id: string | undefined; note: string | null } {
   const { result } = Object(answer) as { result?: unknown };
-  const { id, uid } = Object(result) as { id?: unknown; uid?: unknown };
+  const { id, uid, note } = Object(result) as { id?: unknown; uid?: unknown; note?: unknown };
   const found = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
-  return found === undefined ? undefined : String(found);
+  return { id: found === undefined ? undefined : String(found), note: typeof note === 'string' ? note : null };
 }
 
 /** Stores the text that stands in for an image. Throws ApiError. */

@@ -4,12 +4,14 @@ import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Extensions a form offers in its picker (spec 5). The weekly form also lists MPEG. */
-export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg'] as const;
+/** Extensions a form offers in its picker (spec 5), and M4A, which the trimmer makes. The weekly form also lists MPEG. */
+export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg', 'm4a'] as const;
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
-const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg']);
+const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg', 'm4a']);
+/** Of those, what holds no picture. */
+const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'm4a']);
 
 /** Largest accepted file of each kind, in bytes. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
@@ -17,6 +19,10 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   audio: 50 * BYTES_PER_MEGABYTE,
   video: 200 * BYTES_PER_MEGABYTE,
 };
+
+/** Largest accepted image, in pixels; phones make 48 and 50 megapixels. A decoder holds a line whole: one as wide as its picture took 3 GB. */
+export const MAX_PIXELS = 64_000_000;
+export const MAX_EDGE = 30_000;
 
 /** An upload token is good for this long, and a file nobody refers to is kept for this long. */
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
@@ -50,7 +56,11 @@ export function mediaTypeOfFileName(fileName: string): MediaType | null {
 /** The most megabytes a file may have, by its extension; the content may lower it once it is known. */
 export function maxMegabytesOf(fileName: string): number {
   const extension = extensionOf(fileName);
-  const kind = IMAGE_EXTENSIONS.has(extension) ? 'image' : extension === 'mp3' ? 'audio' : 'video';
+  const kind = IMAGE_EXTENSIONS.has(extension)
+    ? 'image'
+    : AUDIO_EXTENSIONS.has(extension)
+      ? 'audio'
+      : 'video';
   return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
 }
 

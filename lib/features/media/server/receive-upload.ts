@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { isSessionLive } from '@/lib/features/accounts/server/sessions';
 import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
 import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-disk';
-import { removeTags } from '@/lib/features/media/server/inspection/remove-tags';
+import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-without-tags';
 import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import type { MediaDriver } from './drivers/media-driver';
@@ -27,6 +27,9 @@ function addressUsed(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
+/** The id under which a file is stored, as spec 7 has it, and what the person should know about it. */
+export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
+
 /**
  * Receives the file of an opened upload: streamed to disk within its limit, recognised by content, images decoded
  * and turned into variants; the row comes last. Whatever fails leaves nothing behind.
@@ -40,11 +43,12 @@ export async function receiveUpload(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,
-): Promise<{ id: string } | { uid: string }> {
-  await receiveFile(upload, content, fileName, async () => {
+): Promise<UploadResult> {
+  const { note } = await receiveFile(upload, content, fileName, async () => {
     if (!(await takeUpload(upload.media_id, new Date().toISOString()))) throw addressUsed();
   });
-  return upload.media_type === 'image' ? { id: upload.media_id } : { uid: upload.media_id };
+  const { media_id, media_type } = upload;
+  return { ...(media_type === 'image' ? { id: media_id } : { uid: media_id }), note };
 }
 
 /**
@@ -134,7 +138,10 @@ async function storeSound(
   received: ReceivedFile,
   { contentType, durationMs }: RecognisedMedia,
 ): Promise<Facts> {
-  const file = await received.rewrite((target) => removeTags(received.path, target, contentType));
+  const file = await received.rewrite(async (target) => {
+    await copyWithoutTags(received.path, target, contentType);
+    return true;
+  });
   await driver.store?.(soundKey(id), file, contentType);
   return { bytes: file.bytes, duration_ms: durationMs };
 }

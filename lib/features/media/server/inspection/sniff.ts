@@ -1,21 +1,25 @@
 import 'server-only';
 import { openAsBlob } from 'node:fs';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { type IFormat, parseBlob } from 'music-metadata';
+import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { MediaKind } from '@/lib/contract/kinds';
-import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index';
-
+import { type Codecs, describePartlyPlayable, describeUnplayable } from '@/lib/features/media/codecs';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
-import { behindId3 } from './behind-id3';
+import { findMp3Sound } from './mp3-sound';
+import { readMp4Tracks } from './mp4-tracks';
 
 /** What a file is by its content, whatever its name says. */
 export interface RecognisedMedia {
   kind: MediaKind;
   /** The only content type it is ever served with. */
   contentType: string;
-  /** Playing time in milliseconds; null for images, and for MPEG programme streams, which do not tell it. */
+  /** Playing time in milliseconds; null for images. */
   durationMs: number | null;
+  /** What the person should know about a file that is accepted. */
+  note?: string | undefined;
 }
+
+const ANIMATED_PNG_NOTE =
+  'This PNG is animated. It was stored as a still picture, its first: choose a GIF where it should move.';
 
 const IMAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'image/jpeg'],
@@ -35,65 +39,79 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MPEG_STREAM_TYPES: ReadonlySet<string> = new Set(['video/MP1S', 'video/MP2P', 'video/mpeg']);
+/** How what we take begins. Where there is too little behind it to be recognised, the file was cut off. */
+const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /**
  * Recognises a file by content. Images are only looked at, not decoded: `makeImageVariants` does that.
  *
  * @param path a file on the local disk
- * @throws MediaRefusal `unsupported`, `heic` or `damaged`
+ * @throws MediaRefusal `unsupported`, `heic`, `wave`, `damaged` or `unplayable`
  */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
-  const detected = (await fileTypeFromFile(path))?.mime ?? '';
+  const detected = await detect(fileTypeFromFile(path));
   const image = IMAGE_TYPES.get(detected);
-  if (image) return { kind: 'image', contentType: image, durationMs: null };
-  if (MPEG_STREAM_TYPES.has(detected)) return { kind: 'video', contentType: 'video/mpeg', durationMs: null };
+  if (image) {
+    const note = detected === 'image/apng' ? ANIMATED_PNG_NOTE : undefined;
+    return { kind: 'image', contentType: image, durationMs: null, note };
+  }
+  if (MPEG_STREAM_TYPES.has(detected)) requirePlayable({ picture: 'mpeg', sound: null });
   const sound = SOUND_TYPES.get(detected);
-  if (sound) return readSound(path, sound);
-  throw refusalFor(detected);
+  const file = await openAsBlob(path);
+  if (sound) return sound === 'audio/mpeg' ? readMp3(file) : readMp4(file, sound);
+  throw refusalFor(detected, await file.slice(0, 12).bytes());
 }
 
 /**
  * Makes sure that bytes are a JPEG, PNG or GIF before an image decoder sees them.
  *
- * @throws MediaRefusal `unsupported` or `heic`
+ * @throws MediaRefusal `unsupported`, `heic`, `wave` or `damaged`
  */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
-  const found = typeof input === 'string' ? await fileTypeFromFile(input) : await fileTypeFromBuffer(input);
-  const detected = found?.mime ?? '';
-  if (!IMAGE_TYPES.has(detected)) throw refusalFor(detected);
+  const isPath = typeof input === 'string';
+  const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
+  if (IMAGE_TYPES.has(detected)) return;
+  throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, 12).bytes() : input);
 }
 
-async function readSound(path: string, contentType: string): Promise<RecognisedMedia> {
-  const file = await openAsBlob(path);
-  const isMp3 = contentType === 'audio/mpeg';
-  if (!isMp3) await requireSoundIndex(file);
-  const format = await readFormat(isMp3 ? await behindId3(file) : file);
-  const { hasAudio, hasVideo } = format;
-  const durationMs = Math.round(longestSeconds(format) * 1000);
-  if (!(hasAudio || hasVideo) || durationMs === 0) throw new MediaRefusal('damaged');
-  if (hasVideo) return { kind: 'video', contentType, durationMs };
-  return { kind: 'audio', contentType: isMp3 ? contentType : 'audio/mp4', durationMs };
-}
-
-async function requireSoundIndex(file: Blob): Promise<void> {
-  const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
-  if (!isSound) throw new MediaRefusal('damaged');
-}
-
-async function readFormat(file: Blob): Promise<IFormat> {
+/** The detected type; empty where there is none, or where the file ends before it can be told. */
+async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
-    const { format } = await parseBlob(file, { duration: true, skipCovers: true });
-    return format;
+    return (await detecting)?.mime ?? '';
   } catch (error) {
-    throw new MediaRefusal('damaged', { cause: error });
+    // By name: bundled, the library does not know its own error again.
+    if (error instanceof Error && error.name === 'EndOfStreamError') return '';
+    throw error;
   }
 }
 
-/** Some QuickTime files tell a duration only for their tracks. */
-function longestSeconds({ duration = 0, trackInfo }: IFormat): number {
-  return trackInfo.reduce((longest, track) => Math.max(longest, track.duration ?? 0), duration);
+async function readMp3(file: Blob): Promise<RecognisedMedia> {
+  const sound = await findMp3Sound(file);
+  if (!sound) throw new MediaRefusal('damaged');
+  requirePlayable({ picture: null, sound: `mp${sound.layer}` });
+  return { kind: 'audio', contentType: 'audio/mpeg', durationMs: sound.durationMs };
 }
 
-function refusalFor(detected: string): MediaRefusal {
-  return new MediaRefusal(/^image\/hei[cf]/.test(detected) ? 'heic' : 'unsupported');
+async function readMp4(file: Blob, contentType: string): Promise<RecognisedMedia> {
+  const { picture, sound, durationMs } = await readMp4Tracks(file);
+  requirePlayable({ picture, sound });
+  const isVideo = picture !== null;
+  return {
+    kind: isVideo ? 'video' : 'audio',
+    contentType: isVideo ? contentType : 'audio/mp4',
+    durationMs,
+    note: describePartlyPlayable({ picture, sound }) ?? undefined,
+  };
+}
+
+function requirePlayable(codecs: Codecs): void {
+  const message = describeUnplayable(codecs);
+  if (message) throw new MediaRefusal('unplayable', { message });
+}
+
+function refusalFor(detected: string, head: Uint8Array): MediaRefusal {
+  if (/^image\/hei[cf]/.test(detected)) return new MediaRefusal('heic');
+  if (/^audio\/(?:vnd\.|x-)?wav/.test(detected)) return new MediaRefusal('wave');
+  const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, 12)));
+  return new MediaRefusal(isCutOff ? 'damaged' : 'unsupported');
 }

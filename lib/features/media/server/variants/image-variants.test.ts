@@ -171,3 +171,36 @@ it('gives a placeholder that tells pictures apart', async () => {
   expect(first.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,48}=*$/);
   expect(first.thumbhash).not.toBe(second.thumbhash);
 });
+
+/** An animation of two frames of noise, again and again: hard to encode, quick to make. */
+async function noisyAnimation(repeats: number): Promise<Buffer> {
+  const noise = (mean: number) =>
+    sharp({
+      create: {
+        width: 1000,
+        height: 1000,
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+  const gif = await sharp([await noise(100), await noise(150)], { join: { animated: true } })
+    .gif({ effort: 1, dither: 0 })
+    .toBuffer();
+  const coloursBytes = 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  const frames = gif.subarray(13 + coloursBytes, -1);
+  return Buffer.concat([
+    gif.subarray(0, 13 + coloursBytes),
+    ...Array.from({ length: repeats }, () => frames),
+    gif.subarray(-1),
+  ]);
+}
+
+it('gives up on a picture that takes too long, and says so', async () => {
+  const source = await noisyAnimation(30);
+  await expect(makeImageVariants(source, { timeoutSeconds: 1 })).rejects.toMatchObject({
+    reason: 'too-slow',
+  });
+}, 60_000);

@@ -2,20 +2,18 @@ import 'server-only';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
 import type { ImageFileName } from '@/lib/features/media/server/media-keys';
-import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
+import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 
-const MAX_PIXELS = 40_000_000;
-/** Lines are decoded whole: a picture of one line as wide as that took 3 GB. */
-const MAX_EDGE = 30_000;
 const PUBLIC_EDGE = 1200;
 const THUMBNAIL_EDGE = 320;
 const HASH_EDGE = 100;
 const SVG_DENSITY = 144;
-/** Decoders of interlaced PNG and progressive JPEG hold the whole picture; this bounds what they may take. */
+/** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
-const TIMEOUT_SECONDS = 30;
+const TIMEOUT_SECONDS = 15;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
@@ -37,10 +35,17 @@ export interface ImageVariants {
 export interface ImageVariantOptions {
   /** Rasterise our own SVG art; never set for anything a person sent. */
   trustedSvg?: boolean;
+  /** How long a decoder may take, in whole seconds. */
+  timeoutSeconds?: number;
 }
 
-// One at a time: decoding is already parallel inside libvips, and memory stays bounded.
-const queue = new PQueue({ concurrency: 1 });
+// No two uploads are the same: what libvips would remember of one is of no use to the next.
+sharp.cache(false);
+
+// Decoding is already parallel inside libvips. Two at a time, so that a large picture does not hold up the others; only
+// one of them held whole, so that memory stays bounded.
+const queue = new PQueue({ concurrency: 2 });
+const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
 
 /**
@@ -48,26 +53,35 @@ const MAX_WAITING = 32;
  * 1200 px wide and high; an animated GIF becomes an animated WebP with a still JPEG beside it.
  *
  * @param input the bytes of a JPEG, PNG or GIF, or the path of one
- * @throws MediaRefusal `unsupported`, `damaged`, `too-many-pixels` or `busy`
+ * @throws MediaRefusal that says why the image cannot be used, or `busy`
  */
 export async function makeImageVariants(
   input: Uint8Array | string,
   options: ImageVariantOptions = {},
 ): Promise<ImageVariants> {
-  if (queue.size >= MAX_WAITING) throw new MediaRefusal('busy');
-  return queue.add(async () => {
-    try {
-      return await convert(input, options);
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  });
+  try {
+    const picture = await examine(input, options);
+    if (queue.size + wholePictures.size >= MAX_WAITING) throw new MediaRefusal('busy');
+    const prepare = () => queue.add(() => convert(picture));
+    return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
-async function convert(
+/** A picture of which nothing but the header was read. */
+interface Picture {
+  /** Starts a decoder; `animated` for all frames of it. */
+  source: (animated: boolean) => Sharp;
+  isAnimated: boolean;
+  /** Whether its decoder holds it whole. */
+  isWhole: boolean;
+}
+
+async function examine(
   input: Uint8Array | string,
-  { trustedSvg = false }: ImageVariantOptions,
-): Promise<ImageVariants> {
+  { trustedSvg = false, timeoutSeconds = TIMEOUT_SECONDS }: ImageVariantOptions,
+): Promise<Picture> {
   // libvips must not get to choose the decoder: it would open SVG, TIFF and more.
   if (!trustedSvg) await requireImageContent(input);
   const source = (animated: boolean) =>
@@ -77,18 +91,22 @@ async function convert(
       limitInputPixels: MAX_PIXELS,
       sequentialRead: true,
       ...(trustedSvg ? { density: SVG_DENSITY } : {}),
-    }).timeout({ seconds: TIMEOUT_SECONDS });
+    }).timeout({ seconds: timeoutSeconds });
 
   const metadata = await source(false).metadata();
   const format = metadata.format ?? '';
   if (!(UPLOAD_FORMATS.has(format) || (trustedSvg && format === 'svg')))
     throw new MediaRefusal('unsupported');
   if (Math.max(metadata.width, metadata.height) > MAX_EDGE) throw new MediaRefusal('too-many-pixels');
-  if (wholePictureBytes(metadata) > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal('too-many-pixels');
+  const whole = findWholePicture(metadata);
+  if (whole && whole.bytes > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal(whole.reason);
+  const isAnimated = format === 'gif' && (metadata.pages ?? 1) > 1;
+  return { source, isAnimated, isWhole: whole !== null };
+}
 
+async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
   const still = await decodeStill(source(false));
-  const animated = format === 'gif' && (metadata.pages ?? 1) > 1;
-  const moving = animated
+  const moving = isAnimated
     ? await fitInside(source(true), PUBLIC_EDGE).webp({ quality: 80 }).toBuffer()
     : null;
 
@@ -96,7 +114,7 @@ async function convert(
   return {
     width,
     height,
-    animated,
+    animated: isAnimated,
     thumbhash: await thumbhashOf(still),
     files: [
       { name: 'public.webp', bytes: moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer()) },
@@ -143,17 +161,26 @@ async function thumbhashOf(still: Still): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-function wholePictureBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
-  if (!isProgressive) return 0;
-  // JPEG keeps 16-bit coefficients of every component until the last scan has arrived.
-  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  return width * height * channels * bytesPerSample;
+/** What a decoder that holds the picture whole takes for it; null for one that goes line by line. */
+function findWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
+  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
+  const pixels = width * height;
+  // Colours and the index of each.
+  if (format === 'gif') return { bytes: pixels * 5, reason: 'large-gif' };
+  if (!isProgressive) return null;
+  if (format !== 'jpeg') {
+    return { bytes: pixels * channels * (depth === 'ushort' ? 2 : 1), reason: 'interlaced' };
+  }
+  // 16-bit coefficients of every component until the last scan has arrived; of colours mostly a quarter.
+  const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
+  return { bytes: pixels * samples * 2, reason: 'progressive' };
 }
 
 function refusalOf(error: unknown): MediaRefusal {
   if (error instanceof MediaRefusal) return error;
   const { message } = error as Error;
   if (/pixel limit/i.test(message)) return new MediaRefusal('too-many-pixels', { cause: error });
+  if (/^timeout/i.test(message)) return new MediaRefusal('too-slow', { cause: error });
   if (/unsupported image format/i.test(message)) return new MediaRefusal('unsupported', { cause: error });
   return new MediaRefusal('damaged', { cause: error });
 }

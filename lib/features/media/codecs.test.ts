@@ -1,0 +1,43 @@
+import { codecName, describePartlyPlayable, describeUnplayable } from './codecs';
+
+it.each([
+  ['pcm-s16be', 'PCM'],
+  ['avc', 'H.264'],
+  ['alac', 'ALAC'],
+  ['XVID', 'XVID'],
+  ['raw ', 'RAW'],
+])('%s is called %s', (codec, name) => {
+  expect(codecName(codec)).toBe(name);
+});
+
+it.each([
+  ['avc', 'aac'],
+  ['avc', null],
+  [null, 'mp3'],
+  ['vp9', 'opus'],
+  [null, 'flac'],
+])('nothing is said of %s with %s', (picture, sound) => {
+  expect(describeUnplayable({ picture, sound })).toBeNull();
+  expect(describePartlyPlayable({ picture, sound })).toBeNull();
+});
+
+it.each([
+  ['prores', 'pcm-s16', 'The picture of this recording is ProRes,'],
+  ['mpeg', null, 'The picture of this recording is MPEG-1 or MPEG-2,'],
+  ['mp4v', 'aac', 'The picture of this recording is MPEG-4 Part 2,'],
+  ['avc', 'ac3', 'The sound of this recording is AC-3,'],
+  ['hevc', 'pcm-s16', 'The sound of this recording is PCM,'],
+  [null, 'alac', 'The sound of this recording is ALAC,'],
+  [null, 'XYZ ', 'The sound of this recording is XYZ,'],
+])('%s with %s cannot be played, and the remedy is named', (picture, sound, beginning) => {
+  const sentence = describeUnplayable({ picture, sound });
+  expect(sentence?.startsWith(beginning)).toBe(true);
+  expect(sentence).toMatch(/Export it as MP4 with H\.264 and AAC/);
+});
+
+it('says what players miss where only some browsers show the picture', () => {
+  expect(describePartlyPlayable({ picture: 'hevc', sound: 'aac' })).toContain(
+    'HEVC, which not every browser plays: some players hear its sound but see no picture',
+  );
+  expect(describePartlyPlayable({ picture: 'av1', sound: null })).toContain('see nothing of it');
+});

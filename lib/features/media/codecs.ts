@@ -1,0 +1,69 @@
+/** Who can play a codec: every browser in use, some of them, or (nearly) none. */
+export type Audience = 'all' | 'some' | 'none';
+
+interface Codec {
+  name: string;
+  audience: Audience;
+}
+
+/** By mediabunny's name, or the four characters by which an MP4 or MOV calls a codec that mediabunny does not know. */
+const CODECS: Readonly<Record<string, Codec>> = {
+  avc: { name: 'H.264', audience: 'all' },
+  vp8: { name: 'VP8', audience: 'all' },
+  vp9: { name: 'VP9', audience: 'all' },
+  // Safari decodes it only on new devices, and HEVC needs a decoder that many PCs and Firefox lack.
+  av1: { name: 'AV1', audience: 'some' },
+  hevc: { name: 'HEVC', audience: 'some' },
+  prores: { name: 'ProRes', audience: 'none' },
+  mp4v: { name: 'MPEG-4 Part 2', audience: 'none' },
+  mpeg: { name: 'MPEG-1 or MPEG-2', audience: 'none' },
+  jpeg: { name: 'Motion JPEG', audience: 'none' },
+  encv: { name: 'encrypted video', audience: 'none' },
+  aac: { name: 'AAC', audience: 'all' },
+  mp3: { name: 'MP3', audience: 'all' },
+  opus: { name: 'Opus', audience: 'all' },
+  flac: { name: 'FLAC', audience: 'all' },
+  vorbis: { name: 'Vorbis', audience: 'none' },
+  ac3: { name: 'AC-3', audience: 'none' },
+  eac3: { name: 'E-AC-3', audience: 'none' },
+  dts: { name: 'DTS', audience: 'none' },
+  alac: { name: 'ALAC', audience: 'none' },
+  mp2: { name: 'MP2', audience: 'none' },
+  samr: { name: 'AMR', audience: 'none' },
+  enca: { name: 'encrypted sound', audience: 'none' },
+};
+
+/** The name people know a codec by; PCM of any kind is PCM, and what nobody knows keeps its own. */
+export function codecName(codec: string): string {
+  if (codec.startsWith('pcm')) return 'PCM';
+  return CODECS[codec.trim()]?.name ?? codec.trim().toUpperCase();
+}
+
+/** Who can play a codec inside an MP4, a MOV or an MP3. */
+export function audienceOf(codec: string): Audience {
+  return CODECS[codec.trim()]?.audience ?? 'none';
+}
+
+/** The codecs of a recording's first picture and first sound; null where it has none. */
+export interface Codecs {
+  picture: string | null;
+  sound: string | null;
+}
+
+/** Which codec nobody's browser plays, what players would see or hear, and what to export; null when all is well. */
+export function describeUnplayable({ picture, sound }: Codecs): string | null {
+  if (picture !== null && audienceOf(picture) === 'none') {
+    return `The picture of this recording is ${codecName(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;
+  }
+  if (sound !== null && audienceOf(sound) === 'none') {
+    return `The sound of this recording is ${codecName(sound)}, which browsers cannot play: players would hear nothing. Export it as MP4 with H.264 and AAC, or as MP3.`;
+  }
+  return null;
+}
+
+/** What to know about a recording that some browsers play in part; null when all is well. */
+export function describePartlyPlayable({ picture, sound }: Codecs): string | null {
+  if (picture === null || audienceOf(picture) !== 'some') return null;
+  const rest = sound === null ? 'see nothing of it' : 'hear its sound but see no picture';
+  return `The picture of this recording is ${codecName(picture)}, which not every browser plays: some players ${rest}. Export it as MP4 with H.264 to reach all of them.`;
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { apeTag, box, id3v1, id3v2, lyrics3 } from '@/lib/testing/tags';
+import { copyWithoutTags } from './copy-without-tags';
+
+const ANSWER = 'The Answer Is Beta';
+const sound = ['-f', 'lavfi', '-i', 'sine=d=2'];
+const picture = ['-f', 'lavfi', '-i', 'testsrc=d=2:s=160x120:r=25'];
+const tags = ['title', 'artist', 'comment'].flatMap((name) => ['-metadata', `${name}=${ANSWER}`]);
+const h264 = ['-pix_fmt', 'yuv420p'];
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'tags-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function record(name: string, ...options: string[]): Buffer {
+  const path = join(directory, name);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...options, path]);
+  return readFileSync(path);
+}
+
+/** A checksum of the encoded sound and picture that players get, without their container. */
+function packetsOf(path: string): string {
+  const first = ['-map', '0:v:0?', '-map', '0:a:0?'];
+  const args = ['-v', 'fatal', '-i', path, ...first, '-c', 'copy', '-f', 'streamhash', '-'];
+  return execFileSync('ffmpeg', args).toString();
+}
+
+const mp3 = (...options: string[]) => record('plain.mp3', ...sound, ...options);
+const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
+  record(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
+const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
+
+/** Every place where a recording can say something about itself. A new kind is a new row. */
+const kinds: ReadonlyArray<[name: string, contentType: string, make: () => Buffer]> = [
+  ['ID3v2 first.mp3', 'audio/mpeg', () => mp3(...tags)],
+  ['ID3v2 twice.mp3', 'audio/mpeg', () => Buffer.concat([id3v2(ANSWER), mp3(...tags)])],
+  ['ID3v2 last.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), id3v2(ANSWER)])],
+  ['ID3v2 with a footer, last.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), id3v2(ANSWER, true)])],
+  ['ID3v1.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), id3v1(ANSWER)])],
+  ['APE.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), apeTag(ANSWER)])],
+  ['APE before ID3v1.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), apeTag(ANSWER), id3v1(ANSWER)])],
+  ['Lyrics3.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), lyrics3(ANSWER), id3v1(ANSWER)])],
+  ['text behind.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), Buffer.from(`<p>${ANSWER}</p>`)])],
+  ['joined.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...tags), mp3(...tags)])],
+  ['cut short.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...tags)]).subarray(0, 9000)],
+  [
+    'cut short, then joined.mp3',
+    'audio/mpeg',
+    () => Buffer.concat([mp3(...tags).subarray(0, 9000), mp3(...tags)]),
+  ],
+  ['tags.m4a', 'audio/mp4', () => mp4('m4a', ...tags)],
+  ['tags.mp4', 'video/mp4', () => mp4('mp4', ...tags)],
+  ['tags.mov', 'video/quicktime', () => mp4('mov', ...tags)],
+  ['QuickTime keys.mov', 'video/quicktime', () => mp4('mov', ...tags, '-movflags', 'use_metadata_tags')],
+  ['fragmented.mp4', 'video/mp4', () => mp4('mp4', ...tags, '-movflags', 'frag_keyframe+empty_moov')],
+  ['index first.mp4', 'video/mp4', () => mp4('mp4', ...tags, '-movflags', '+faststart')],
+  ['track name.mp4', 'video/mp4', () => mp4('mp4', '-metadata:s:a', `title=${ANSWER}`)],
+  ['handler name.mp4', 'video/mp4', () => mp4('mp4', '-metadata:s:v', `handler_name=${ANSWER}`)],
+  ['subtitles.mp4', 'video/mp4', withSubtitles],
+  ['chapters.m4a', 'audio/mp4', withChapters],
+  ['XMP behind.mp4', 'video/mp4', () => Buffer.concat([mp4('mp4'), box('uuid', 'x'.repeat(16), ANSWER)])],
+  ['text behind.mov', 'video/quicktime', () => Buffer.concat([mp4('mov'), Buffer.from(ANSWER)])],
+  ['free space.mp4', 'video/mp4', () => Buffer.concat([mp4('mp4'), box('free', ANSWER)])],
+  ['meta on top.mp4', 'video/mp4', () => Buffer.concat([mp4('mp4'), box('meta', '\0\0\0\0', ANSWER)])],
+  ['udta on top.mov', 'video/quicktime', () => Buffer.concat([mp4('mov'), box('udta', ANSWER)])],
+];
+
+function withSubtitles(): Buffer {
+  const text = join(directory, 'lines.srt');
+  writeFileSync(text, `1\n00:00:00,000 --> 00:00:02,000\n${ANSWER}\n`);
+  const inputs = [...picture, ...sound, '-i', text, '-map', '0', '-map', '1', '-map', '2'];
+  return record('subtitles.mp4', ...inputs, ...h264, '-c:s', 'mov_text');
+}
+
+function withChapters(): Buffer {
+  const list = join(directory, 'chapters.txt');
+  writeFileSync(list, `;FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=2\ntitle=${ANSWER}\n`);
+  return record('chapters.m4a', ...sound, '-i', list, '-map', '0:a', '-map_chapters', '1', '-c:a', 'aac');
+}
+
+it.each(kinds)('copies a recording without what it says: %s', async (name, contentType, make) => {
+  const source = join(directory, `source ${name}`);
+  const target = join(directory, `clean ${name}`);
+  const content = make();
+  writeFileSync(source, content);
+  expect(content.includes(ANSWER)).toBe(true);
+  await copyWithoutTags(source, target, contentType);
+  const copy = readFileSync(target);
+  expect(copy.includes(ANSWER)).toBe(false);
+  expect(copy.includes('ID3')).toBe(false);
+  if (contentType !== 'audio/mpeg') expect(packetsOf(target)).toBe(packetsOf(source));
+});
+
+it('keeps all the sound of two MP3s in one', async () => {
+  const source = join(directory, 'two.mp3');
+  const target = join(directory, 'one.mp3');
+  writeFileSync(source, Buffer.concat([mp3(...tags), mp3(...tags)]));
+  await copyWithoutTags(source, target, 'audio/mpeg');
+  const seconds = (path: string) =>
+    Number(
+      execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path]),
+    );
+  expect(seconds(target)).toBeGreaterThan(3.9);
+  expect(seconds(target)).toBeLessThan(4.3);
+});
+
+it('drops the cover picture', async () => {
+  const cover = join(directory, 'cover.jpg');
+  await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toFile(cover);
+  record('cover.mp3', ...sound, '-i', cover, '-map', '0', '-map', '1', '-c:v', 'copy');
+  const target = join(directory, 'clean-cover.mp3');
+  await copyWithoutTags(join(directory, 'cover.mp3'), target, 'audio/mpeg');
+  const args = ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', target];
+  expect(execFileSync('ffprobe', args).toString().trim()).toBe('audio');
+});
+
+it.each([
+  ['old-codec.mov', 'tags-stay', 'video/quicktime', () => mp4('mov', '-c:v', 'mpeg4', ...tags)],
+  ['nothing.mp3', 'tags-stay', 'audio/mpeg', () => Buffer.from('nothing')],
+  ['programme.mpeg', 'tags-stay', 'video/mpeg', () => record('programme.mpeg', ...picture, ...sound)],
+  ['APE first.mp3', 'unsupported', 'audio/mpeg', () => Buffer.concat([apeTag(ANSWER), mp3(...untagged)])],
+] as const)('refuses what it cannot copy: %s', async (name, reason, contentType, make) => {
+  const source = join(directory, name);
+  writeFileSync(source, make());
+  await expect(copyWithoutTags(source, join(directory, `clean-${name}`), contentType)).rejects.toMatchObject({
+    reason,
+  });
+});

@@ -1,0 +1,106 @@
+import 'server-only';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  type AudioSource,
+  type AudioTrackMetadata,
+  BlobSource,
+  Conversion,
+  Input,
+  MovOutputFormat,
+  MP3,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  StreamTarget,
+  type StreamTargetChunk,
+  type VideoSource,
+  type VideoTrackMetadata,
+} from 'mediabunny';
+import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
+import { findMp3Sound } from './mp3-sound';
+import { openMp4 } from './mp4-tracks';
+import { recogniseMedia } from './sniff';
+
+const TIMEOUT_MS = 60_000;
+/** Encoders pad a recording by some hundredths of a second, which a copy may lose. */
+const LENGTH_TOLERANCE_MS = 200;
+
+const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
+  'audio/mpeg': () => new Mp3OutputFormat(),
+  'audio/mp4': () => new Mp4OutputFormat(),
+  'video/mp4': () => new Mp4OutputFormat(),
+  'video/quicktime': () => new MovOutputFormat(),
+};
+
+/** An output whose tracks have no names: a track's name is a tag, too, and a conversion copies it. */
+class NamelessOutput extends Output {
+  override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
+    return super.addVideoTrack(source, { ...metadata, name: undefined });
+  }
+
+  override addAudioTrack(source: AudioSource, metadata?: AudioTrackMetadata) {
+    return super.addAudioTrack(source, { ...metadata, name: undefined });
+  }
+}
+
+/**
+ * Writes a recording to `target` without its title, artist, cover picture and other tags, which may give an answer
+ * away. Sound and picture are copied, not encoded again; nothing else of the file is.
+ *
+ * @throws MediaRefusal `damaged` when part of it is missing, `tags-stay` when it cannot be copied for another reason: it
+ * must not be kept as it is
+ */
+export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
+  const outputFormat = outputFormats[contentType];
+  if (!outputFormat) throw new MediaRefusal('tags-stay');
+  const file = await open(target, 'w');
+  const input = await openPlainly(await openAsBlob(source), contentType);
+  const output = new NamelessOutput({ format: outputFormat(), target: targetOf(file) });
+  try {
+    await copyTracks(input, output);
+    await requireSameLength(source, target);
+  } catch (error) {
+    throw error instanceof MediaRefusal ? error : new MediaRefusal('tags-stay', { cause: error });
+  } finally {
+    if (output.state !== 'finalized') await output.cancel();
+    await file.close();
+    input.dispose();
+  }
+}
+
+/** Of an MP3 the library gets the frames alone: it would take a long tag into memory, and stop at one in the middle. */
+async function openPlainly(content: Blob, contentType: string): Promise<Input> {
+  if (contentType !== 'audio/mpeg') return openMp4(content);
+  const sound = (await findMp3Sound(content))?.content ?? new Blob();
+  return new Input({ formats: [MP3], source: new BlobSource(sound) });
+}
+
+/** The library's own file target stays open when nothing is written to it. */
+function targetOf(file: FileHandle): StreamTarget {
+  const write = async ({ data, position }: StreamTargetChunk) => {
+    await file.write(data, 0, data.byteLength, position);
+  };
+  return new StreamTarget(new WritableStream({ write }), { chunked: true });
+}
+
+/** Copies the first picture and the first sound, which players get, and no tag. */
+async function copyTracks(input: Input, output: Output): Promise<void> {
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  });
+  if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new MediaRefusal('tags-stay');
+  const timeout = setTimeout(() => conversion.cancel(), TIMEOUT_MS);
+  await conversion.execute().finally(() => clearTimeout(timeout));
+}
+
+async function requireSameLength(source: string, target: string): Promise<void> {
+  const [one, other] = [await recogniseMedia(source), await recogniseMedia(target)];
+  const difference = Math.abs((one.durationMs ?? 0) - (other.durationMs ?? 0));
+  if (one.kind !== other.kind || difference > LENGTH_TOLERANCE_MS) throw new MediaRefusal('damaged');
+}

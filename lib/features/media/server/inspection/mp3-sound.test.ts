@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { apeTag, id3v1, id3v2, lyrics3 } from '@/lib/testing/tags';
+import { findMp3Sound } from './mp3-sound';
+
+/** MPEG-1 layer 3, 128 kbit/s, 44.1 kHz: 417 bytes of 26 ms. */
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413, 7)]);
+const frames = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
+const FRAME_MS = (1152 / 44_100) * 1000;
+const clean = async (...parts: Buffer[]) => {
+  const sound = await findMp3Sound(new Blob(parts.map((part) => Uint8Array.from(part))));
+  return sound && Buffer.from(await sound.content.bytes());
+};
+
+it.each([
+  ['ID3v2', id3v2('title')],
+  ['ID3v2 of 70,000 bytes', id3v2('t'.repeat(70_000))],
+  ['ID3v2 with a footer', id3v2('title', true)],
+  ['an empty ID3v2', Buffer.from('ID3\x04\0\0\0\0\0\0')],
+  ['APE', apeTag('title')],
+  ['Lyrics3 and ID3v1', Buffer.concat([lyrics3('words'), id3v1('title')])],
+  ['ID3v1', id3v1('title')],
+  ['nothing', Buffer.alloc(0)],
+])('%s before, between and behind the frames is left out', async (_, tag) => {
+  expect(await clean(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
+});
+
+it('leaves out half a frame at a cut, and frames that only index the others', async () => {
+  const index = Buffer.concat([frame.subarray(0, 36), Buffer.from('Xing'), frame.subarray(40)]);
+  expect(await clean(index, frames(5), frame.subarray(0, 200))).toEqual(frames(5));
+  expect(await clean(frames(5), frame.subarray(0, 200), id3v2('x'), index, frames(5))).toEqual(frames(10));
+});
+
+it('tells how long the sound is', async () => {
+  const sound = await findMp3Sound(new Blob([Uint8Array.from(id3v2('title')), Uint8Array.from(frames(100))]));
+  expect(sound).toMatchObject({ durationMs: Math.round(100 * FRAME_MS), layer: 3 });
+});
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['text', Buffer.from('MP3 is what this is not. '.repeat(1000))],
+  ['a tag that claims more than there is', id3v2('x'.repeat(1000)).subarray(0, 500)],
+  ['zeros', Buffer.alloc(3_000_000)],
+])('there is no sound in %s', async (_, content) => {
+  expect(await clean(content)).toBeNull();
+});
+
+it('any bytes between frames are left out or are frames themselves, and nothing throws', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (noise) => {
+      const sound = await clean(frames(3), Buffer.from(noise), frames(3));
+      // What noise makes of the frames beside it may cost two of them, never more.
+      expect(sound?.length).toBeGreaterThanOrEqual(4 * frame.length);
+    }),
+  );
+});

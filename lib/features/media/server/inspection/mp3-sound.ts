@@ -1,0 +1,125 @@
+import 'server-only';
+import { type Mp3Frame, readMp3Frame } from './mp3-frame';
+
+/** What of an MP3 is sound. */
+export interface Mp3Sound {
+  /** The frames of sound, and nothing else. */
+  content: Blob;
+  durationMs: number;
+  /** 1, 2 or 3; browsers play 3 (which is what MP3 stands for). */
+  layer: number;
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** A file of noise has many accidental beginnings of a frame; so many pieces are no recording. */
+const MAX_PIECES = 1000;
+const HEADER_BYTES = 4;
+const ID3_HEADER_BYTES = 10;
+const ID3_FOOTER_FLAG = 0x10;
+const APE_HEADER_BYTES = 32;
+const ID3V1_BYTES = 128;
+const LYRICS_BEGIN = 'LYRICSBEGIN';
+/** What a frame or a tag may begin with. */
+const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
+/** Where the side information ends and Xing or VBRI may begin. */
+const INDEX_PLACES = { from: 4, to: 40 };
+
+/**
+ * The frames of sound of an MP3. Tags of every kind (ID3v1 and v2, APE, Lyrics3), wherever they stand, half a frame at a
+ * cut and whatever else lies between are left out, and so are the frames that only hold an index of the whole: it is
+ * wrong for what was joined or cut. Only headers are read, so a file costs little memory whatever it claims.
+ *
+ * @returns null when there is no sound in it
+ */
+export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
+  const reader = chunkReader(file);
+  const pieces: Array<{ start: number; end: number }> = [];
+  let seconds = 0;
+  let layer = 0;
+  let at = 0;
+  while (at + HEADER_BYTES <= file.size) {
+    const tagEnd = await tagEndAt(reader, at);
+    if (tagEnd !== null) {
+      at = tagEnd;
+      continue;
+    }
+    const frame = await frameAt(reader, at, file.size);
+    if (!frame) {
+      at = await nextCandidate(reader, at + 1);
+      continue;
+    }
+    const end = at + frame.bytes;
+    if (!(await holdsIndex(reader, at))) {
+      const last = pieces.at(-1);
+      if (last?.end === at) last.end = end;
+      else if (pieces.push({ start: at, end }) > MAX_PIECES) return null;
+      seconds += frame.samples / frame.sampleRate;
+      layer ||= frame.layer;
+    }
+    at = end;
+  }
+  if (pieces.length === 0) return null;
+  const content = new Blob(pieces.map(({ start, end }) => file.slice(start, end)));
+  return { content, durationMs: Math.round(seconds * 1000), layer };
+}
+
+interface ChunkReader {
+  /** Bytes from a place on, fewer at the end of the file. */
+  read(at: number, bytes: number): Promise<Uint8Array>;
+}
+
+function chunkReader(file: Blob): ChunkReader {
+  let chunk = new Uint8Array(0);
+  let start = 0;
+  return {
+    async read(at, bytes) {
+      if (at < start || at + bytes > start + chunk.length) {
+        start = at;
+        chunk = new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer());
+      }
+      return chunk.subarray(at - start, at - start + bytes);
+    },
+  };
+}
+
+/** A frame that fits, and behind which another one, a tag or the end of the file follows: text does not look like that. */
+async function frameAt(reader: ChunkReader, at: number, size: number): Promise<Mp3Frame | null> {
+  const frame = readMp3Frame(await reader.read(at, HEADER_BYTES));
+  if (!frame || at + frame.bytes > size) return null;
+  const end = at + frame.bytes;
+  if (end + HEADER_BYTES > size || (await tagEndAt(reader, end)) !== null) return frame;
+  const next = readMp3Frame(await reader.read(end, HEADER_BYTES));
+  return next?.kind === frame.kind ? frame : null;
+}
+
+/** The next place where a frame or a tag may begin. */
+async function nextCandidate(reader: ChunkReader, from: number): Promise<number> {
+  const bytes = await reader.read(from, 4096);
+  const offset = bytes.findIndex((byte) => BEGINNINGS.has(byte));
+  return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
+}
+
+/** Where a tag that begins here ends; null when none does. What it claims beyond the file ends with the file. */
+async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null> {
+  const head = await reader.read(at, APE_HEADER_BYTES);
+  const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
+  if (text.startsWith('ID3') && head.length >= ID3_HEADER_BYTES) {
+    const [flags = 0, ...size] = head.subarray(5, ID3_HEADER_BYTES);
+    // A byte of the size holds seven bits: more, and it is no tag.
+    if (size.some((byte) => byte > 127)) return null;
+    const contentBytes = size.reduce((sum, byte) => sum * 128 + byte, 0);
+    return at + ID3_HEADER_BYTES + contentBytes + (flags & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0);
+  }
+  if (text.startsWith('APETAGEX') && head.length >= APE_HEADER_BYTES) {
+    const isHeader = ((head[23] ?? 0) & 0x20) !== 0;
+    const contentBytes = new DataView(head.buffer, head.byteOffset).getUint32(12, true);
+    return at + APE_HEADER_BYTES + (isHeader ? contentBytes : 0);
+  }
+  if (text.startsWith('TAG')) return at + ID3V1_BYTES;
+  return text === LYRICS_BEGIN ? at + LYRICS_BEGIN.length : null;
+}
+
+async function holdsIndex(reader: ChunkReader, at: number): Promise<boolean> {
+  const head = await reader.read(at + INDEX_PLACES.from, INDEX_PLACES.to - INDEX_PLACES.from);
+  return /Xing|Info|VBRI/.test(String.fromCharCode(...head));
+}
