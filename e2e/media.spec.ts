@@ -144,7 +144,9 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
 
   await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
-    page.getByText('Choose a JPG, PNG, GIF, MP3, MP4, MOV or JPEG file. Export a HEIC photo as JPG first.'),
+    page.getByText(
+      'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export a HEIC photo as JPG, a WAV sound as MP3 first.',
+    ),
   ).toBeVisible();
   const form = questionForm(page);
   await form.fill('Which colour was pasted?');

@@ -16,7 +16,7 @@ export function FileRefusal({ problem: { cause, message }, types, children = '' 
     <Message tone="error" title={message}>
       {children}{' '}
       {cause === 'type'
-        ? `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG first.`
+        ? `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG, a WAV sound as MP3 first.`
         : listLimits(types)}
     </Message>
   );

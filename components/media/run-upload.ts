@@ -29,8 +29,8 @@ export async function runUpload(
   const onProgress = (percent: number) => showIfWanted({ phase: 'uploading', fileName, percent });
   onProgress(0);
   try {
-    const mediaId = await uploadMedia({ ...source, onProgress, signal });
-    showIfWanted({ phase: 'stored', fileName, mediaId });
+    const { mediaId, note } = await uploadMedia({ ...source, onProgress, signal });
+    showIfWanted({ phase: 'stored', fileName, mediaId, note });
     return mediaId;
   } catch (error) {
     if (signal.aborted) return null;

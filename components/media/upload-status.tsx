@@ -8,10 +8,12 @@ interface UploadStatusProps {
   state: UploadState;
   onRetry: () => void;
   onCancel: () => void;
+  /** Takes away what there is to know about a stored file; without it, that stays. */
+  onDismiss?: () => void;
 }
 
-/** How far an upload is, with Cancel while it runs and Retry when it failed. */
-export function UploadStatus({ state, onRetry, onCancel }: UploadStatusProps) {
+/** How far an upload is, with Cancel while it runs, Retry when it failed, and what to know about a stored file. */
+export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (
       <span className={styles.actions}>
@@ -24,6 +26,17 @@ export function UploadStatus({ state, onRetry, onCancel }: UploadStatusProps) {
     return (
       <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>
         {state.message}
+      </Message>
+    );
+  }
+  if (state.phase === 'stored' && state.note) {
+    return (
+      <Message
+        tone="warning"
+        title={`${state.fileName} was uploaded`}
+        action={onDismiss && <Button onClick={onDismiss}>Dismiss</Button>}
+      >
+        {state.note}
       </Message>
     );
   }

@@ -67,7 +67,11 @@ export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
         {canChooseTarget() && <Button onClick={save}>Save as…</Button>}
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
       </div>
-      {!isForQuestions && <p className={styles.method}>Questions take MP4, MOV and MP3.</p>}
+      {!isForQuestions && (
+        <p className={styles.method}>
+          Questions take MP4, MOV, MP3 and M4A: export the original as one of them first.
+        </p>
+      )}
       {saveFailed && (
         <Message tone="error">The file could not be written. Choose another place, or use Download.</Message>
       )}

@@ -59,7 +59,10 @@ function readResult(answer: unknown): { id: string | undefined; note: string | n
   const { result } = Object(answer) as { result?: unknown };
   const { id, uid, note } = Object(result) as { id?: unknown; uid?: unknown; note?: unknown };
   const found = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
-  return { id: found === undefined ? undefined : String(found), note: typeof note === 'string' ? note : null };
+  return {
+    id: found === undefined ? undefined : String(found),
+    note: typeof note === 'string' ? note : null,
+  };
 }
 
 /** Stores the text that stands in for an image. Throws ApiError. */

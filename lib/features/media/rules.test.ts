@@ -22,6 +22,7 @@ describe('what a file is by its name', () => {
     ['clip.MP4', 'audio'],
     ['clip.mov', 'audio'],
     ['clip.mpeg', 'audio'],
+    ['voice.M4A', 'audio'],
     ['drawing.svg', null],
     ['png', null],
     ['photo.jpg.exe', null],
@@ -43,6 +44,7 @@ describe('what a file is by its name', () => {
 it.each([
   ['a.png', 20],
   ['a.mp3', 50],
+  ['a.m4a', 50],
   ['a.mov', 200],
   ['a.mpeg', 200],
 ])('%s may have %d MB', (name, megabytes) => {

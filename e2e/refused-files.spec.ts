@@ -1,0 +1,80 @@
+import { mediaCorpus } from '@/lib/testing/media-corpus';
+import { mediaField } from './fixtures/media-field';
+import { createPath, questionForm } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+/** The bundled server knows fewer of its libraries' errors than the tests' one does, so this is asked of it. */
+const FEW_BYTES = {
+  PNG: '\x89PNG\r\n\x1a\n\0\0',
+  'PNG header': '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0',
+  MP3: '\xff\xfb\x90',
+  ID3: 'ID3\x04\0\0\0\0\0\0',
+  zip: 'PK\x03\x04\x14\0',
+  gzip: '\x1f\x8b\x08',
+  TIFF: 'II*\0\x08',
+  MP4: '\0\0\0\x18ftypisom',
+  ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
+};
+
+for (const [kind, bytes] of Object.entries(FEW_BYTES)) {
+  test(`a few bytes that look like ${kind} are refused`, async ({ request, staffToken }) => {
+    for (const mediaType of ['image', 'audio']) {
+      const asked = await request.get('/singlegames/direct_creator_upload_token', {
+        params: { mediaType },
+        headers: { Authorization: `Bearer ${staffToken}` },
+      });
+      const { token } = await asked.json();
+      const file = { name: 'few.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'latin1') };
+      const answer = await request.post(new URL(token.uploadURL).pathname, { multipart: { file } });
+      expect(answer.status()).toBe(415);
+      expect((await answer.json()).message).toMatch(/^(File type is not supported|This file is damaged)/);
+    }
+  });
+}
+
+async function fromCorpus(name: string) {
+  const file = mediaCorpus.find((candidate) => candidate.name === name);
+  if (!file) throw new Error(`The corpus has no ${name}.`);
+  return { name, mimeType: 'application/octet-stream', buffer: await file.make() };
+}
+
+test('a recording that browsers cannot play is refused with the remedy, one that some can is taken with a word', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-07-09'));
+  const media = mediaField(page);
+  await media.choose(await fromCorpus('studio.mov'));
+  await expect(page.getByText('studio.mov was not uploaded')).toBeVisible();
+  await expect(
+    page.getByText(/is ProRes, which browsers cannot play.*Export it as MP4 with H\.264 and AAC\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+
+  await media.choose(await fromCorpus('phone.mov'));
+  await media.expectUploaded();
+  await expect(page.getByText('phone.mov was uploaded')).toBeVisible();
+  await expect(page.getByText(/is HEVC, which not every browser plays/)).toBeVisible();
+  await expectAccessible(page);
+  await questionForm(page).fill('Which phone was it?');
+  await questionForm(page).submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(page.getByText('phone.mov was uploaded')).toBeHidden();
+
+  await media.choose(await fromCorpus('sound-only.mp4').then((file) => ({ ...file, name: 'voice.m4a' })));
+  await media.expectUploaded();
+  await expect(media.hasAudio).toBeChecked();
+});
+
+test('the library says what it stored otherwise than it came, until that is read', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/media_library');
+  const name = `moving-${Date.now()}.png`;
+  await page.locator('input[type=file]').setInputFiles({ ...(await fromCorpus('animated.png')), name });
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^This PNG is animated\. It was stored as a still picture/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(/^This PNG is animated/)).toBeHidden();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
