@@ -1,150 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
-import type { MediaType } from '@/lib/contract/kinds';
-
-import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
-
-/** A file somebody might upload, and what must become of it. */
-export interface CorpusFile {
-  name: string;
-  mediaType: MediaType;
-  make: () => Promise<Buffer>;
-  /** The kind it is stored as with, for images, the size of its public variant; or why it is refused. */
-  expected: Accepted | RefusalReason;
-  /** What the person is told of a file that is accepted. */
-  note?: RegExp;
-}
-
-interface Accepted {
-  kind: 'image' | 'audio' | 'video';
-  width?: number;
-  height?: number;
-}
-
-const picture = (width = 80, height = 60, channels: 3 | 4 = 3): Sharp =>
-  sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 40, alpha: 0.5 } } });
-
-const noise = (width: number, height: number): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
-
-const image = (width = 80, height = 60): Accepted => ({ kind: 'image', width, height });
-
-function accepted(name: string, make: () => Promise<Buffer>, expected: Accepted): CorpusFile {
-  return { name, mediaType: expected.kind === 'image' ? 'image' : 'audio', make, expected };
-}
-
-function noted(name: string, make: CorpusFile['make'], expected: Accepted, note: RegExp): CorpusFile {
-  return { ...accepted(name, make, expected), note };
-}
-
-function refused(name: string, make: () => Promise<Buffer>, expected: RefusalReason): CorpusFile {
-  return { name, mediaType: /\.(png|jpe?g|gif)$/.test(name) ? 'image' : 'audio', make, expected };
-}
-
-const text = (content: string) => () => Promise.resolve(Buffer.from(content));
-
-async function without(make: () => Promise<Buffer>, from: number, to = 1): Promise<Buffer> {
-  const whole = await make();
-  return Buffer.concat([
-    whole.subarray(0, Math.floor(whole.length * from)),
-    whole.subarray(Math.ceil(whole.length * to)),
-  ]);
-}
-
-/** What ffmpeg makes of two inputs, a test picture and a tone, both two seconds long. */
-function recording(extension: string, ...options: string[]): () => Promise<Buffer> {
-  return async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'corpus-'));
-    const target = join(directory, `recording.${extension}`);
-    const inputs = ['testsrc=d=2:s=160x120:r=25', 'sine=d=2'].flatMap((source) => [
-      '-f',
-      'lavfi',
-      '-i',
-      source,
-    ]);
-    try {
-      execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...options, '-t', '2', target]);
-      return readFileSync(target);
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
-  };
-}
-
-/** Writes a number into a recording, `offset` bytes behind the name of a box. */
-function claiming(make: () => Promise<Buffer>, box: string, offset: number, value: number) {
-  return async () => {
-    const content = Buffer.from(await make());
-    content.writeUInt32BE(value, content.indexOf(box) + offset);
-    return content;
-  };
-}
-
-/** Puts an ID3 tag with a title of that length before the sound. */
-async function titled(make: () => Promise<Buffer>, bytes: number): Promise<Buffer> {
-  const sizes = [21, 14, 7, 0].map((shift) => ((bytes + 10) >> shift) & 127);
-  const frame = Buffer.alloc(10);
-  frame.write('TIT2');
-  frame.writeUInt32BE(bytes, 4);
-  const text = Buffer.alloc(bytes, 'A');
-  text[0] = 0;
-  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, text, await make()]);
-}
-
-const BILLIONS = 0xff_ff_ff_f0;
-const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
-const soundOnly = ['-map', '1:a'];
-const pictureOnly = ['-map', '0:v'];
-
-/** The header of a PNG of that size with no pixels behind it. */
-async function pngHeader(width: number, height: number): Promise<Buffer> {
-  const header = Buffer.from(await picture(1, 1).png().toBuffer());
-  header.writeUInt32BE(width, 16);
-  header.writeUInt32BE(height, 20);
-  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
-  return header;
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
-async function zip(): Promise<Buffer> {
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
-}
-
-async function animation(frames: number, width = 40, height = 30): Promise<Buffer> {
-  const frame = (index: number) =>
-    sharp({ create: { width, height, channels: 3, background: { r: (index * 83) % 256, g: index, b: 90 } } })
-      .png()
-      .toBuffer();
-  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => frame(index)));
-  return sharp(pictures, { join: { animated: true } })
-    .gif()
-    .toBuffer();
-}
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-const html = '<!doctype html><html><script>alert(document.cookie)</script></html>';
+import {
+  accepted,
+  animation,
+  BILLIONS,
+  type CorpusFile,
+  claiming,
+  HEVC,
+  html,
+  image,
+  noise,
+  noted,
+  picture,
+  pictureOnly,
+  pngHeader,
+  recording,
+  refused,
+  soundOnly,
+  svg,
+  text,
+  titled,
+  without,
+  zip,
+} from './corpus-files';
 
 const images: CorpusFile[] = [
   accepted('plain.jpg', () => picture().jpeg().toBuffer(), image()),

@@ -8,9 +8,9 @@ import type { Caller } from '@/lib/contract/caller';
 import type { MediaType } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { beginSession, endSession } from '@/lib/features/accounts/server/sessions';
-
+import type { CorpusFile } from '@/lib/testing/corpus-files';
 import { addUser } from '@/lib/testing/factories';
-import { type CorpusFile, mediaCorpus } from '@/lib/testing/media-corpus';
+import { mediaCorpus } from '@/lib/testing/media-corpus';
 import { localDisk } from './media-files';
 import { MediaRefusal } from './media-refusal';
 import { openUpload, receiveUpload } from './receive-upload';
