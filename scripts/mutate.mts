@@ -31,6 +31,8 @@ const TARGETS = [
   'lib/features/records',
   'lib/page-cache',
 ];
+/** Calls and hooks of the browser: what they do is seen on screens only, by the e2e tests. */
+const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 /** Tests of a file, the nearest first: more would find little more, and take hours. */
 const MAX_TESTS = 10;
 /** What hangs has noticed, too. */
@@ -133,7 +135,8 @@ async function main(): Promise<void> {
   const isTarget = (file: string) =>
     targets.some((target) => file === target || file.startsWith(`${target}/`)) &&
     /\.tsx?$/.test(file) &&
-    !/\.(test|d)\.tsx?$/.test(file);
+    !/\.(test|d)\.tsx?$/.test(file) &&
+    !seenOnScreensOnly.test(file);
   const all = listMutants(files.filter(isTarget));
   const mutants = values.all ? all : sampleOf(all, Number(values.sample));
   console.log(`${mutants.length} of ${all.length} mutants`);
