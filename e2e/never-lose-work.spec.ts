@@ -1,3 +1,4 @@
+import { DAILY_SAVE, holdCalls } from './fixtures/hold-call';
 import { addQuestion, createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
@@ -226,31 +227,63 @@ test('what is typed while a save runs stays, and the rest is saved', async ({
   await page.goto(await createPath(request, forDate));
   const form = questionForm(page);
   await form.fill('Who types on?');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const save = '**/singlegames/upload_trivia_question';
-  await page.route(save, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const saving = page.waitForRequest(save);
+  const save = await holdCalls(page, DAILY_SAVE);
   await page.keyboard.press('Control+Enter');
-  await saving;
+  await save.asked;
   await form.question.fill('The next question, typed early');
-  answer();
+  save.release('continue');
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('The next question, typed early');
   await expect(form.choice(1)).toHaveValue('');
   await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
     { question: 'Who types on?' },
   ]);
-  await page.unroute(save);
 
   // It is unsaved work like any other.
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('leaving while a save runs waits for its answer, and goes on by itself', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  const forDate = '2031-01-15';
+  await page.goto(await createPath(request, forDate));
+  const form = questionForm(page);
+  await form.fill('Who leaves early?');
+  const save = await holdCalls(page, DAILY_SAVE);
+  await form.submit.click();
+  await save.asked;
+  await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  const waiting = page.getByRole('dialog', { name: 'Your changes are still being saved' });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  save.release('continue');
+  await expect(page).toHaveURL(`/trivia_questions/${forDate}`);
+  await expect(waiting).toBeHidden();
+  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
+    { question: 'Who leaves early?' },
+  ]);
+});
+
+test('leaving while a save runs asks once it has failed', async ({ staffPage: page, request }) => {
+  const path = await createPath(request, '2031-01-16');
+  await page.goto('/trivia_questions/2031-01-16');
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  const form = questionForm(page);
+  await form.fill('Who is held back?');
+  const save = await holdCalls(page, DAILY_SAVE);
+  await form.submit.click();
+  await save.asked;
+  await page.evaluate(() => window.history.back());
+  save.release('abort');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(path);
+  await form.expectText('Who is held back?');
 });
 
 test('a draft of an edited question keeps where it was to go', async ({
