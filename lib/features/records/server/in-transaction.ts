@@ -29,9 +29,15 @@ const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */
 function isPassing(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return passingCodes.includes(code) || errcode === sqliteBusy || isViolationOf(error, nextInHistory);
+  // The database's border has explained an outage by then (lib/db/database-outage).
+  const reason = error instanceof ApiError ? error.cause : error;
+  if (typeof reason !== 'object' || reason === null) return false;
+  const { code, errcode } = reason as { code?: unknown; errcode?: number };
+  return (
+    passingCodes.includes(code) ||
+    (errcode !== undefined && (errcode & 0xff) === sqliteBusy) ||
+    isViolationOf(reason, nextInHistory)
+  );
 }
 
 async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
