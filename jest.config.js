@@ -1,3 +1,4 @@
+const path = require('node:path');
 const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: __dirname });
@@ -35,6 +36,9 @@ function integrationProject(dialect) {
     setupFilesAfterEnv: [`<rootDir>/lib/testing/${dialect.toLowerCase()}-database.ts`],
   });
 }
+
+// Read by the native library that draws preview images, as in scripts/serve.ts.
+process.env.FONTCONFIG_FILE = path.join(__dirname, 'lib/link-previews/fonts.conf');
 
 module.exports = async () => {
   const { findPostgres } = await import('./scripts/postgres-cluster.mjs');

@@ -21,6 +21,6 @@ module.exports = {
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
   typedRoutes: false,
-  serverExternalPackages: ['@node-rs/argon2', 'file-type', 'pino', 'sharp', 'pg'],
+  serverExternalPackages: ['@node-rs/argon2', 'file-type', 'pino', 'sharp', 'pg', 'woff2-encoder'],
   experimental: { isrFlushToDisk: false },
 };

@@ -1,56 +1,136 @@
 import 'server-only';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
+import decompress from 'woff2-encoder/decompress';
 import { config } from '@/lib/config/config';
-import { unpackWoff } from './unpack-woff';
+import {
+  chinese,
+  display,
+  emoji,
+  type Face,
+  japanese,
+  korean,
+  latin,
+  NOT_IN_DISPLAY,
+  scripts,
+  signs,
+} from './preview-faces';
 
-const packages = join(process.cwd(), 'node_modules', '@fontsource');
-const FILES = [
-  'gabarito/files/gabarito-latin-900-normal.woff',
-  'gabarito/files/gabarito-latin-ext-900-normal.woff',
-  'rubik/files/rubik-cyrillic-900-normal.woff',
-  'rubik/files/rubik-cyrillic-ext-900-normal.woff',
-  'rubik/files/rubik-hebrew-900-normal.woff',
-  'rubik/files/rubik-arabic-900-normal.woff',
-  'dela-gothic-one/files/dela-gothic-one-greek-400-normal.woff',
-  'dela-gothic-one/files/dela-gothic-one-japanese-400-normal.woff',
-  'black-han-sans/files/black-han-sans-korean-400-normal.woff',
-  'zcool-qingke-huangyou/files/zcool-qingke-huangyou-chinese-simplified-400-normal.woff',
-];
-
-let registered: Promise<void> | null = null;
-
-/** libvips registers a font when a text names its file, and reads no WOFF: each is unpacked and named once. */
-async function registerFonts(): Promise<void> {
-  const directory = resolve(config.DATA_DIR, 'preview-fonts');
-  await mkdir(directory, { recursive: true });
-  for (const file of FILES) {
-    const fontfile = join(directory, basename(file, '.woff'));
-    const unfinished = `${fontfile}.${process.pid}`;
-    await writeFile(unfinished, unpackWoff(await readFile(join(packages, file))));
-    await rename(unfinished, fontfile);
-    await sharp({ text: { text: 'A', fontfile } })
-      .raw()
-      .toBuffer();
-  }
+/** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
+interface FontPart {
+  family: string;
+  file: string;
+  ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** Makes the bundled fonts known to the text renderer of this process. */
-export function loadPreviewFonts(): Promise<void> {
-  registered ??= registerFonts().catch((error: unknown) => {
-    registered = null;
-    throw error;
+function readRanges(list: string): FontPart['ranges'] {
+  return list.split(',').map((range) => {
+    const [first = '', last = first] = range.slice('U+'.length).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
-  return registered;
 }
 
-const KANA = /\p{Script=Hiragana}|\p{Script=Katakana}/u;
+async function readParts(face: Face): Promise<FontPart[]> {
+  const directory = join(process.cwd(), 'node_modules', face.package);
+  const promised: Record<string, string> = JSON.parse(
+    await readFile(join(directory, 'unicode.json'), 'utf8'),
+  );
+  const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
+  const kind = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
+  return (face.parts ?? numbered).map((part) => {
+    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${kind}-normal.woff2`;
+    return {
+      family: face.family,
+      file: join(directory, 'files', name),
+      ranges: readRanges(promised[part] ?? ''),
+    };
+  });
+}
 
-/** The faces for a text, first choice first. Han characters look Japanese beside kana, else Chinese. */
-export function fontsFor(text: string): string {
-  const han = ['ZCOOL QingKe HuangYou', 'Dela Gothic One'];
-  const ordered = KANA.test(text) ? han.toReversed() : han;
-  // The comma at the end keeps Pango from reading "Black" as a weight.
-  return `${['Gabarito Black', 'Rubik Black', ...ordered, 'Black Han Sans', 'sans-serif'].join(',')},`;
+const known = new Map<Face, Promise<FontPart[]>>();
+
+async function partsOf(faces: readonly Face[]): Promise<FontPart[]> {
+  const parts = faces.map((face) => {
+    const read = known.get(face) ?? readParts(face);
+    known.set(face, read);
+    return read;
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
+/** Drawn by no face of its own. */
+const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Han characters look Japanese beside kana, Korean beside Hangul, else Chinese. */
+function cjkFaces(text: string): Face[] {
+  if (KANA.test(text)) return [japanese, ...chinese, korean];
+  if (HANGUL.test(text)) return [korean, ...chinese, japanese];
+  return [...chinese, japanese, korean];
+}
+
+/** The files a text needs, first choice first. */
+async function choosePartsFor(text: string): Promise<FontPart[]> {
+  const letters = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
+  const base = await partsOf(letters);
+  const others = await partsOf([...scripts, ...cjkFaces(text)]);
+  const chosen = new Set<FontPart>();
+  let isComplete = true;
+  for (const character of new Set(text)) {
+    if (BLANK.test(character)) continue;
+    const code = character.codePointAt(0) ?? 0;
+    const part = [...base, ...chosen, ...others].find(({ ranges }) =>
+      ranges.some(([first, last]) => first <= code && code <= last),
+    );
+    if (part) chosen.add(part);
+    else isComplete = false;
+  }
+  const last = isComplete ? (EMOJI.test(text) ? [emoji] : []) : [...signs, emoji];
+  const first = base.filter((part) => chosen.delete(part));
+  return [...first, ...chosen, ...(await partsOf(last))];
+}
+
+/** libvips registers a font when a text names its file, and reads no WOFF: it is unpacked and named. */
+async function register(file: string): Promise<void> {
+  const directory = resolve(config.DATA_DIR, 'preview-fonts');
+  const fontfile = join(directory, basename(file, '.woff2'));
+  await mkdir(directory, { recursive: true });
+  const isUnpacked = await access(fontfile).then(
+    () => true,
+    () => false,
+  );
+  if (!isUnpacked) {
+    const unfinished = `${fontfile}.${process.pid}`;
+    await writeFile(unfinished, await decompress(await readFile(file)));
+    await rename(unfinished, fontfile);
+  }
+  await sharp({ text: { text: 'A', fontfile } })
+    .raw()
+    .toBuffer();
+}
+
+const registered = new Map<string, Promise<void>>();
+
+function registerOnce(file: string): Promise<void> {
+  const running =
+    registered.get(file) ??
+    register(file).catch((error: unknown) => {
+      registered.delete(file);
+      throw error;
+    });
+  registered.set(file, running);
+  return running;
+}
+
+/**
+ * The families for a text, first choice first, made known to the text renderer of this process: only the files that
+ * the text needs are unpacked and loaded.
+ */
+export async function loadFontsFor(text: string): Promise<string[]> {
+  const parts = await choosePartsFor(text);
+  await Promise.all(parts.map(({ file }) => registerOnce(file)));
+  return [...new Set(parts.map(({ family }) => family))];
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { toPreviewText } from './preview-text';
 
 test.each([
-  ['emoji and their joiners leave no gap', 'Party 🎉👩‍👩‍👧 time 🇩🇪 1️⃣', 'Party time 1'],
+  ['emoji stay whole', 'Party 🎉👩‍👩‍👧 time 🇩🇪 1️⃣', 'Party 🎉👩‍👩‍👧 time 🇩🇪 1️⃣'],
+  ['letters and their marks are composed', 'Thu\u0309 đo\u0302', 'Thủ đô'],
+  ['joiners that scripts need stay', 'ක්\u200dර می\u200cخواهم', 'ක්\u200dර می\u200cخواهم'],
+  ['direction marks go', 'a\u200e\u200f\u061c\u2066b\u2069', 'ab'],
   ['trademarks stay', 'Lego® & Rubik’s™ ©', 'Lego® & Rubik’s™ ©'],
   ['lines become one', ' two\r\n\tlines\u2028here ', 'two lines here'],
   ['direction overrides and control characters go', 'a\u202eb\u0000\u0007c', 'abc'],
@@ -13,9 +16,14 @@ test.each([
   expect(toPreviewText(text)).toBe(expected);
 });
 
-test('long text is cut between whole characters', () => {
-  expect(toPreviewText('a'.repeat(300), 10)).toBe('aaaaaaaaa…');
-  expect(toPreviewText('e\u0301'.repeat(12), 10)).toBe(`${'e\u0301'.repeat(9)}…`);
+test.each([
+  ['at a word', 'one two three four five', 15, 'one two three…'],
+  ['at a word of a script without spaces', 'เมืองหลวงของออสเตรเลีย', 14, 'เมืองหลวงของ…'],
+  ['inside a word that is too long for that', 'a'.repeat(300), 10, 'aaaaaaaaa…'],
+  ['between whole characters', 'x\u0301'.repeat(12), 10, `${'x\u0301'.repeat(9)}…`],
+  ['between whole emoji', '👩‍👩‍👧‍👦'.repeat(12), 5, `${'👩‍👩‍👧‍👦'.repeat(4)}…`],
+])('long text is cut %s', (_, text, maxLength, expected) => {
+  expect(toPreviewText(text, maxLength)).toBe(expected);
 });
 
 test('any text becomes one line of at most so many characters', () => {

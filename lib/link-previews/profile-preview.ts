@@ -2,7 +2,8 @@ import 'server-only';
 import sharp from 'sharp';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { palette } from '@/lib/markup/palette';
-import { drawPreview, type PreviewText } from './draw-preview';
+import { drawPreview } from './draw-preview';
+import type { PreviewText } from './draw-text';
 import { drawLogo } from './logo-drawing';
 import { drawCard, drawStage } from './stage';
 

@@ -1,9 +1,15 @@
-/** A text of at most `maxLength` characters as people count them; what is cut off is replaced by an ellipsis. */
+/** The least part of a cut text that is kept for whole words' sake: a longer word at its end is cut itself. */
+const LEAST_KEPT = 0.6;
+
+/**
+ * A text of at most `maxLength` characters as people count them; what is cut off, where it can be at a word, is replaced
+ * by an ellipsis.
+ */
 export function shorten(text: string, maxLength: number): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   if (characters.length <= maxLength) return text;
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
+  const cut = characters.slice(0, maxLength - 1).join('').length;
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  const word = words.containing(cut)?.index ?? cut;
+  return `${text.slice(0, word < cut * LEAST_KEPT ? cut : word).trimEnd()}…`;
 }
