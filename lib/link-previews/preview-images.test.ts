@@ -14,6 +14,7 @@ async function expectPreview(png: Uint8Array): Promise<void> {
 const question = {
   heading: 'The Daily Trivia Question for November 21, 2026',
   question: 'Who was the first woman to win a Nobel Prize?',
+  choices: ['Marie Curie', 'Lise Meitner', 'Irène Joliot-Curie', 'Dorothy Hodgkin'],
   category: 'Science & Nature',
   categoryColor: '#2FBF71',
 };
@@ -53,8 +54,37 @@ test('the product', async () => {
 
 test.each(texts)('a question of %s', async (_, text) => {
   await expectPreview(
-    await drawQuestionPreview({ ...question, question: text, category: text, heading: text }),
+    await drawQuestionPreview({
+      ...question,
+      question: text,
+      category: text,
+      heading: text,
+      choices: [text, text, text, text],
+    }),
   );
+});
+
+describe('the picture of a question', () => {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#00c800' } })
+    .jpeg()
+    .toBuffer();
+  const colorAt = async (png: Uint8Array, left: number, top: number) =>
+    [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())].map(
+      (value) => Math.round(value / 10) * 10,
+    );
+
+  test('is whole beside the question', async () => {
+    const png = await drawQuestionPreview(question, await picture);
+    await expectPreview(png);
+    expect(await colorAt(png, 348, 344)).toEqual([0, 200, 0]);
+    expect(await colorAt(png, 348, 220)).toEqual([260, 260, 260]);
+  });
+
+  test('is left out where it cannot be read', async () => {
+    expect(await drawQuestionPreview(question, Buffer.from('no picture'))).toEqual(
+      await drawQuestionPreview(question),
+    );
+  });
 });
 
 test.each(texts)('a profile of %s', async (_, text) => {

@@ -1,10 +1,10 @@
 import 'server-only';
-import sharp from 'sharp';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import type { PreviewText } from './draw-text';
 import { drawLogo } from './logo-drawing';
+import { drawPicture } from './picture-drawing';
 import { drawCard, drawStage } from './stage';
 
 /** What the picture of a profile shows. */
@@ -33,19 +33,17 @@ function drawBar(top: number, percent: number, color: string): string {
 
 const AVATAR = { x: 350, y: 248, radius: 98 };
 
-/** The uploaded picture in its circle; null for one that cannot be read. */
-async function drawPicture(picture: Uint8Array): Promise<string | null> {
+function drawPhoto(picture: Uint8Array): Promise<string | null> {
   const { x, y, radius } = AVATAR;
   const size = 2 * radius;
-  try {
-    const png = await sharp(picture).resize(size, size, { fit: 'cover' }).png().toBuffer();
-    return `
-      <clipPath id="avatar"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>
-      <image x="${x - radius}" y="${y - radius}" width="${size}" height="${size}" clip-path="url(#avatar)"
-        href="data:image/png;base64,${png.toString('base64')}"/>`;
-  } catch {
-    return null;
-  }
+  return drawPicture(picture, {
+    x: x - radius,
+    y: y - radius,
+    width: size,
+    height: size,
+    radius,
+    fit: 'cover',
+  });
 }
 
 function drawCircle(fill: string): string {
@@ -64,11 +62,11 @@ export async function drawProfilePreview(
   const { productName, username, initials, stats } = shown;
   const color = safeColor(shown.avatarColor);
   const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
-  const photo = picture && (await drawPicture(picture));
+  const photo = picture && (await drawPhoto(picture));
   const drawing = [
     drawStage(),
     drawCard(170, 120, 860, 380),
-    photo ? photo + drawCircle('none') : drawCircle(color),
+    photo ?? drawCircle(color),
     ...bars.map(({ top, percent, color: fill }) => drawBar(top + 38, percent, fill)),
     await drawLogo(170, 528, 76),
   ];

@@ -22,8 +22,10 @@ export function questionPreview({ question, category }: SharedQuestion): Questio
   return {
     heading: `The ${config.PRODUCT_NAME} Question for ${formatLongDate(question.forDate)}`,
     question: question.question,
+    choices: choiceNames.map((name) => question.choices[name]),
     category: category.category,
     categoryColor: category.defaultAvatarColor,
+    mediaId: (question.hasImage && question.mediaId) || undefined,
   };
 }
 
@@ -31,10 +33,9 @@ export function questionPreview({ question, category }: SharedQuestion): Questio
 export function questionMetadata(shared: SharedQuestion): Metadata {
   const shows = questionPreview(shared);
   const path = questionPath(shared.question.questionTag);
-  const choices = choiceNames.map((name) => shared.question.choices[name]).join(' · ');
   return pageMetadata({
     title: shows.heading,
-    description: `${shows.category}: ${shows.question} ${choices}`,
+    description: `${shows.category}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
   });

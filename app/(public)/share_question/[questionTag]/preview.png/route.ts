@@ -2,6 +2,7 @@ import { findSharedQuestion } from '@/lib/game-api/cached-pages';
 import { previewResponse } from '@/lib/link-previews/draw-preview';
 import { questionPreview } from '@/lib/link-previews/question-metadata';
 import { drawQuestionPreview } from '@/lib/link-previews/question-preview';
+import { readPublicImage } from '@/lib/link-previews/read-public-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -16,5 +17,7 @@ type Context = RouteContext<'/share_question/[questionTag]/preview.png'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const shared = await findSharedQuestion((await params).questionTag);
   if (!shared) return new Response('Question not found', { status: 404 });
-  return previewResponse(await drawQuestionPreview(questionPreview(shared)));
+  const shown = questionPreview(shared);
+  const picture = shown.mediaId ? await readPublicImage(shown.mediaId) : null;
+  return previewResponse(await drawQuestionPreview(shown, picture));
 }
