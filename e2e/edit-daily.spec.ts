@@ -1,4 +1,10 @@
-import { activeCategories, addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import {
+  activeCategories,
+  addQuestion,
+  createPath,
+  questionForm,
+  storedQuestions,
+} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('a stored question is edited, moved to a free date, and found there', async ({
@@ -61,6 +67,88 @@ test('moving onto a taken date offers to swap the two, or to cancel', async ({
   expect(await storedQuestions(request, '2031-05-04', token)).toMatchObject([
     { question: 'Who goes first?' },
   ]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await form.expectText('Who goes first?');
+  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
+    { question: 'Who goes first?' },
+  ]);
+  expect(await storedQuestions(request, '2031-05-04', token)).toMatchObject([
+    { question: 'Who goes second?' },
+  ]);
+});
+
+test('Undo on the toast takes back a save and a move, and leaves the focus to the form', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-10', token, text: 'What is undone?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.expectText('What is undone?');
+  await form.choice(1).fill('A slip');
+  await form.submit.click();
+  await expect(page.getByText('Question saved', { exact: true })).toBeVisible();
+  await expect(form.question).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(form.choice(1)).toHaveValue('Alpha');
+
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(path);
+  await form.expectText('What is undone?');
+  expect(await storedQuestions(request, '2031-05-11', token)).toEqual([]);
+  expect(await storedQuestions(request, '2031-05-10', token)).toMatchObject([
+    { choices: { choice1: 'Alpha' } },
+  ]);
+});
+
+test('a new question that is taken back is gone, and its text in the form again', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-05-12'));
+  const form = questionForm(page);
+  await form.fill('Was it ready?');
+  await form.submit.click();
+  await expect(form.question).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await form.expectText('Was it ready?');
+  expect(await storedQuestions(request, '2031-05-12', token)).toEqual([]);
+});
+
+test('a released question changes and goes only for a reason, which is asked for at once', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2020-05-01';
+  await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
+  const form = questionForm(page);
+  await form.expectText('Who has seen it?');
+  const reason = page.getByLabel('Reason');
+  await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
+  await form.choice(1).fill('Alpha!');
+  await form.submit.click();
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(reason).toBeFocused();
+  await reason.fill('A typing error');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(reason).toHaveValue('');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText('Reason: A typing error')).toBeVisible();
 });
 
 test('a deleted question is gone for everybody, and Undo brings back exactly that one', async ({

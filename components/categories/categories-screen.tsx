@@ -13,6 +13,7 @@ import { moveCategory } from '@/lib/features/categories/rules';
 import styles from './categories-screen.module.css';
 import { CategoryDialog } from './category-dialog';
 import { CategoryRow } from './category-row';
+import { tellCategorySaved } from './use-category-form';
 
 /** What is open over the list. */
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
@@ -49,8 +50,11 @@ export function CategoriesScreen() {
   }
 
   function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
-    return act(() =>
-      saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
+    return act(async () =>
+      tellCategorySaved(
+        await saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
+        false,
+      ),
     );
   }
 

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { isPassing } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { useUpload } from '@/components/media/use-upload';
 import { Button } from '@/components/ui/button';
@@ -39,7 +40,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();
   const record = useCategoryForm(category, upload, onClose);
-  const { form, version, problem, conflict, resolve } = record;
+  const { form, version, problem, refusal, conflict, resolve } = record;
   const { control, formState, handleSubmit, register } = form;
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
@@ -90,7 +91,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         </div>
         <CategoryImageField upload={upload} mediaId={mediaId} />
         {problem && (
-          <Message key={formState.submitCount} tone="error">
+          <Message
+            key={formState.submitCount}
+            tone="error"
+            action={isPassing(refusal) && <Button type="submit">Retry</Button>}
+          >
             {problem}
           </Message>
         )}

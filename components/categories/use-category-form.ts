@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
+import { tellSaved } from '@/components/history/undo-change';
 import type { Upload } from '@/components/media/use-upload';
-import { showToast } from '@/components/ui/toaster';
-import { findStoredCategory, saveCategory } from '@/lib/features/categories/client';
+import { findStoredCategory, type SavedCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { type CategoryDraft, findCategoryProblem } from '@/lib/features/categories/rules';
 import { palette } from '@/lib/markup/palette';
@@ -26,12 +26,17 @@ function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
   return { values: { ...values, active }, version };
 }
 
+/** Tells that a category is stored; one that is new can only be deactivated, as questions may be in it already. */
+export function tellCategorySaved({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
+  tellSaved('Category saved', isNew ? {} : { historyEntryId, version: category.version });
+}
+
 /** The state of the form of a category; null: a new one. */
 export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
   async function save(values: CategoryValues, { idempotencyKey, version }: SaveContext) {
     const saved = await saveCategory({ ...values, categoryId: stored?.id, version }, { idempotencyKey });
-    showToast('Category saved');
-    return toFormStart(saved);
+    tellCategorySaved(saved, stored === null);
+    return toFormStart(saved.category);
   }
 
   async function reload() {

@@ -7,7 +7,7 @@ import { DraftOffer } from './draft-offer';
 import styles from './record-form-frame.module.css';
 import type { AutosavedDraft } from './use-autosaved-draft';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
-import type { RecordForm } from './use-record-form';
+import { isPassing, type RecordForm } from './use-record-form';
 
 interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
@@ -21,24 +21,33 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   wayOut?: ReactNode;
   /** What else can be done with the record, behind Submit. */
   actions?: ReactNode;
+  /** Fields that stand beside the others where there is room. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form that fills a screen: a draft left behind, the fields, the first thing wrong, and Submit by button and keys. */
 export function RecordFormFrame<Values extends FieldValues>({
-  record: { form, problem, submit },
+  record: { form, problem, refusal, submit },
   draft,
   goOn: { isGoingOn, saveAndGoOn },
   firstField,
   isTall = false,
   wayOut,
   actions,
+  aside,
   children,
 }: RecordFormFrameProps<Values>) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { isSubmitting, submitCount } = form.formState;
   useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
+
+  function retry() {
+    // The message goes away with its button.
+    submitButton.current?.focus();
+    submitButton.current?.click();
+  }
 
   return (
     <form
@@ -49,11 +58,22 @@ export function RecordFormFrame<Values extends FieldValues>({
       noValidate
     >
       <DraftOffer {...draft} />
-      {children}
+      {aside ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>{children}</div>
+          <div className={styles.column}>{aside}</div>
+        </div>
+      ) : (
+        children
+      )}
       <div className={styles.submit} data-tall={isTall}>
         {problem && (
           // Another attempt is another message, also when it says the same: screen readers hear it again.
-          <Message key={submitCount} tone="error" action={wayOut}>
+          <Message
+            key={submitCount}
+            tone="error"
+            action={wayOut || (isPassing(refusal) && <Button onClick={retry}>Retry</Button>)}
+          >
             {problem}
           </Message>
         )}

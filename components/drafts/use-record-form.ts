@@ -73,6 +73,11 @@ export interface RecordForm<Values extends FieldValues> {
   restore: (draft: SavedDraft<Values>) => void;
 }
 
+/** Did a save fail for a reason that may be over by now: no network, or a server that could not? */
+export function isPassing(refusal: ApiError | null): boolean {
+  return refusal !== null && refusal.status >= 500;
+}
+
 /** Values can be kept as drafts, so they are what their JSON is. */
 function isSame<Values>(one: Values, other: Values): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import { type ChangedField, changedFields, isOnlyReordered } from '@/lib/features/history/rules';
-import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import styles from './history-entry.module.css';
 
 const tones = {

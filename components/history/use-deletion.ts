@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showErrorToast, showToast, showUndoToast } from '@/components/ui/toaster';
+import { showUndoToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
-import { restoreHistoryEntry } from '@/lib/features/history/client';
+import { undoChange } from './undo-change';
 
 interface DeletionOptions {
   /** What is deleted, for people: "Question". */
@@ -13,16 +13,6 @@ interface DeletionOptions {
   onRefused: (message: string) => void;
 }
 
-async function undo(noun: string, historyEntryId: string): Promise<void> {
-  try {
-    await restoreHistoryEntry(historyEntryId);
-    showToast(`${noun} restored`);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showErrorToast(`${error.message} The ${noun.toLowerCase()} is kept under History.`);
-  }
-}
-
 /** Deletes a record, and offers to undo that for ten seconds on whatever screen comes next. */
 export function useDeletion({ noun, remove, onDeleted, onRefused }: DeletionOptions) {
   const [isBusy, setIsBusy] = useState(false);
@@ -32,7 +22,11 @@ export function useDeletion({ noun, remove, onDeleted, onRefused }: DeletionOpti
     try {
       const { historyEntryId } = await remove();
       onDeleted();
-      showUndoToast(`${noun} deleted`, () => undo(noun, historyEntryId));
+      const words = {
+        done: `${noun} restored`,
+        otherwise: `The ${noun.toLowerCase()} is kept under History.`,
+      };
+      showUndoToast(`${noun} deleted`, () => undoChange({ historyEntryId }, words));
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;

@@ -44,8 +44,8 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   const start = { values: emptyValues({ categoryId, forDate }) };
 
   async function save(values: QuestionValues, { idempotencyKey }: SaveContext) {
-    await saveQuestion(game, toSaveFields(values), { idempotencyKey });
-    return start;
+    const { question, historyEntryId } = await saveQuestion(game, toSaveFields(values), { idempotencyKey });
+    return { next: start, change: { historyEntryId, version: question.version } };
   }
 
   return (

@@ -2,11 +2,14 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useUndone } from '@/components/history/undo-change';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { here } from '@/lib/browser/here';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { useReadOnce } from '@/lib/browser/use-read-once';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -22,6 +25,8 @@ interface EditQuestionScreenProps {
   categoryId: string;
   /** Which question, where the category and date may have several. */
   questionId?: string;
+  /** The product's today. */
+  today: CalendarDate;
 }
 
 interface Found {
@@ -46,7 +51,7 @@ async function find({
 
 /** Edits the question of an address (spec, section 2). */
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
-  const { game, forDate, categoryId, questionId } = address;
+  const { game, forDate, categoryId, questionId, today } = address;
   const {
     data: found,
     error,
@@ -61,9 +66,15 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
     if (!stored || !found) return;
     await mutate({ ...found, ...stored }, { revalidate: false });
-    if (stored.categoryId === categoryId && stored.question.forDate === forDate) return;
-    router.replace(editPath(game, stored.question.forDate, stored.categoryId, stored.question.id));
+    const path = editPath(game, stored.question.forDate, stored.categoryId, stored.question.id);
+    if (path !== here()) router.replace(path);
   }
+
+  // What was typed since stays: its save will ask which of the two versions to keep.
+  useUndone(found?.question.id, async () => {
+    const { id } = found?.question ?? {};
+    if (found && id && (await confirmLeaving())) await showRestored({ ...found.question, id });
+  });
 
   const id = found ? editableId(game, found.question) : undefined;
   if (found && id) {
@@ -73,6 +84,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
         game={game}
         initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
         categoryName={found.category}
+        today={today}
         onRestored={showRestored}
       />
     );

@@ -4,17 +4,19 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { SaveContext } from '@/components/drafts/use-record-form';
+import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { useDeletion } from '@/components/history/use-deletion';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Message } from '@/components/ui/message';
+import { here } from '@/lib/browser/here';
 import type { Game } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
+import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 
 import styles from './edit-question.module.css';
 import { type QuestionValues, toFormStart } from './question-draft';
@@ -29,12 +31,14 @@ interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
+  /** The product's today. */
+  today: CalendarDate;
   /** Another version was restored: shows the form anew. */
   onRestored: (question: EditableQuestion) => void;
 }
 
 /** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
-export function EditQuestion({ game, initial, categoryName, onRestored }: EditQuestionProps) {
+export function EditQuestion({ game, initial, categoryName, today, onRestored }: EditQuestionProps) {
   const router = useRouter();
   const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
@@ -48,24 +52,19 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
     questionId: question.id,
   });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
-  const [problem, setProblem] = useState<string | null>(null);
-  const deletion = useDeletion({
-    noun: 'Question',
-    remove: () => deleteQuestion(game, question),
-    onDeleted: () => router.push(backPath),
-    onRefused: setProblem,
-  });
   const address = useRef<string | null>(null);
 
   async function store(values: QuestionValues, context: SaveContext) {
-    const stored = await save(values, context);
+    const { stored, historyEntryId } = await save(values, context);
     address.current = editPath(game, values.forDate, values.categoryId, stored.question.id);
-    return toFormStart(stored);
+    return {
+      next: toFormStart(stored),
+      change: { historyEntryId, version: stored.question.version },
+    };
   }
 
   function follow() {
-    const here = window.location.pathname + window.location.search;
-    if (address.current && address.current !== here) router.replace(address.current);
+    if (address.current && address.current !== here()) router.replace(address.current);
   }
 
   return (
@@ -75,14 +74,8 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-          {capabilities.deleteRecords && (
-            <Button variant="danger" busy={deletion.isBusy} onClick={deletion.start}>
-              Delete
-            </Button>
-          )}
         </div>
       </div>
-      {problem && <Message tone="error">{problem}</Message>}
       <Card>
         <QuestionForm
           game={game}
@@ -91,6 +84,24 @@ export function EditQuestion({ game, initial, categoryName, onRestored }: EditQu
           start={toFormStart(initial)}
           save={store}
           reload={reload}
+          // The reason is for the history, which an API that counts no versions does not keep.
+          isLive={question.version !== undefined && isReleased(question.forDate, today)}
+          actions={({ form, mustExplain }) =>
+            capabilities.deleteRecords && (
+              <DeleteButton
+                noun="Question"
+                remove={(reason) => deleteQuestion(game, question, reason.trim() || undefined)}
+                mustExplain={mustExplain}
+                reason={() => form.getValues('reason')}
+                onUnexplained={() => {
+                  form.setError('reason', { message: reasonMissingMessage('question') });
+                  form.setFocus('reason');
+                }}
+                onDeleted={() => router.push(backPath)}
+                onRefused={(message) => form.setError('root', { message })}
+              />
+            )
+          }
           onDone={follow}
         />
       </Card>

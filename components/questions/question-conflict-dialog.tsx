@@ -45,6 +45,8 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       describe: ({ media }) => <MediaGlimpse media={media} />,
       isSame: (one, other) => isSameMedia(one.media, other.media),
     },
+    // Why it changes is for this change alone.
+    reason: null,
   };
   return <ConflictDialog noun="question" fields={fields} {...props} />;
 }

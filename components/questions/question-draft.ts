@@ -15,6 +15,8 @@ export interface QuestionPlace {
 /** What the question form holds: the text, the file and the place in the calendar. */
 export interface QuestionValues extends QuestionDraft, QuestionPlace {
   media: MediaSelection;
+  /** Why a released question changes. */
+  reason: string;
 }
 
 const emptyDraft: QuestionDraft = {
@@ -35,7 +37,7 @@ export function pickDraft(values: QuestionValues): QuestionDraft {
 
 /** The form of a new question: nothing but its place. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  return { ...emptyDraft, media: noMedia, categoryId, forDate };
+  return { ...emptyDraft, media: noMedia, categoryId, forDate, reason: '' };
 }
 
 /** A stored question as a form starts with it. */
@@ -49,6 +51,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       media: toSelection(stored),
       categoryId,
       forDate,
+      reason: '',
     },
     version,
   };
@@ -73,7 +76,7 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 }
 
 /** Complete values as the save call wants them: the correct choice by its text (spec, section 3), the file by its id. */
-export function toSaveFields({ media, correctChoice, ...fields }: QuestionValues) {
+export function toSaveFields({ media, correctChoice, reason, ...fields }: QuestionValues) {
   const triviaQuestion = { ...fields, correctChoice: correctChoice ? fields[correctChoice] : '' };
-  return { triviaQuestion, ...mediaFieldsOf(media) };
+  return { triviaQuestion, ...mediaFieldsOf(media), reason: reason.trim() || undefined };
 }

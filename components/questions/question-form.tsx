@@ -1,7 +1,8 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
@@ -22,6 +23,8 @@ import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
+  /** What else can be done with the question, behind Submit. */
+  actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form' | 'mustExplain'>) => ReactNode;
   categoryName: string;
   /** Of the question being edited. */
   questionId?: string;
@@ -41,7 +44,7 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 }
 
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
-export function QuestionForm({ categoryName, questionId, gaps, ...options }: QuestionFormProps) {
+export function QuestionForm({ categoryName, questionId, gaps, actions, ...options }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
   const [filled, setFilled] = useState<Filled | null>(null);
   const record = useQuestionForm({
@@ -49,7 +52,7 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
-  const { form, refusal, version, conflict, resolve, restore } = record;
+  const { form, mustExplain, refusal, version, conflict, resolve, restore } = record;
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
@@ -69,6 +72,21 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
         goOn={goOn}
         firstField="question"
         isTall
+        actions={actions?.({ form, mustExplain })}
+        aside={
+          <Controller
+            control={control}
+            name="media"
+            render={({ field }) => (
+              <MediaField
+                ref={mediaField}
+                area={options.game}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        }
         wayOut={
           gaps &&
           isOutOfPlace(refusal) && (
@@ -120,13 +138,9 @@ export function QuestionForm({ categoryName, questionId, gaps, ...options }: Que
             />
           )}
         />
-        <Controller
-          control={control}
-          name="media"
-          render={({ field }) => (
-            <MediaField ref={mediaField} area={options.game} value={field.value} onChange={field.onChange} />
-          )}
-        />
+        {mustExplain && (
+          <ReasonField noun="question" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
+        )}
       </RecordFormFrame>
       <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
     </>

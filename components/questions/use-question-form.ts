@@ -1,27 +1,36 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type FormStart,
   type RecordForm,
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { showToast } from '@/components/ui/toaster';
+import { tellSaved, type UndoableChange } from '@/components/history/undo-change';
 import type { Game } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { questionExists } from '@/lib/features/questions/client';
-import {
-  type DraftProblem,
-  findDailyProblem,
-  findWeeklyProblem,
-  QUESTION_EXISTS_MESSAGE,
-} from '@/lib/features/questions/rules';
+import { findDailyProblem, findWeeklyProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
+
+/** What a save has stored. */
+interface SavedForm {
+  /** What the form begins with next. */
+  next: FormStart<QuestionValues>;
+  /** How it is taken back. */
+  change: Partial<UndoableChange>;
+}
 
 export interface QuestionFormOptions {
   game: Game;
   /** The question being edited, or what a new one begins as. */
   start: FormStart<QuestionValues>;
-  /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
-  save: (values: QuestionValues, context: SaveContext) => Promise<FormStart<QuestionValues>>;
+  /** Stores the values. Throws ApiError with the message to show. */
+  save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;
+  /** Players have seen the question: the history wants to know why it changes. */
+  isLive?: boolean;
   /**
    * Reads the question being edited again, null when it is gone; asked when somebody else has changed it. Absent for a
    * new question, whose place is fixed.
@@ -30,6 +39,8 @@ export interface QuestionFormOptions {
   /** The question is stored and nothing was typed meanwhile. */
   onDone?: () => void;
 }
+
+const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
 
 /** Somebody waits for their message: without an answer in this time they get the form's own. */
 const ASKING = { timeoutMs: 3000 };
@@ -47,29 +58,54 @@ export function useQuestionForm({
   game,
   start,
   save,
+  isLive = false,
   reload,
   settleMedia,
   onStored,
   onDone,
-}: QuestionFormOptions & FormParts): RecordForm<QuestionValues> {
+}: QuestionFormOptions & FormParts): RecordForm<QuestionValues> & { mustExplain: boolean } {
+  /** The server says that players have seen it, or the question that it would swap with. */
+  const [isAsked, setIsAsked] = useState(false);
+  const mustExplain = isLive || isAsked;
   const findProblem = game === 'daily' ? findDailyProblem : findWeeklyProblem;
 
   /** That a new daily question exists overrides whatever else is wrong (spec, section 5); its save asks again. */
-  async function check(values: QuestionValues): Promise<DraftProblem | null> {
+  async function check(values: QuestionValues) {
     const problem = findProblem(values);
     const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
     const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
-    return exists ? { field: 'question', message: QUESTION_EXISTS_MESSAGE } : problem;
+    if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };
+    return problem ?? (mustExplain && values.reason.trim() === '' ? unexplained : null);
+  }
+
+  /** The text of a question that was taken back right after it was made is there again, unless the form is in use. */
+  function bringBack(values: QuestionValues, address: string) {
+    const isInUse = JSON.stringify(record.form.getValues()) !== JSON.stringify(start.values);
+    if (isInUse || window.location.pathname !== address) return;
+    record.restore({ base: start.values, values, fileNames: [], savedAt: '' });
+  }
+
+  async function store(values: QuestionValues, context: SaveContext): Promise<SavedForm> {
+    try {
+      return await save(values, context);
+    } catch (error) {
+      // Only a field that is there can be given the focus.
+      if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
+        flushSync(() => setIsAsked(true));
+      throw error;
+    }
   }
 
   const record = useRecordForm<QuestionValues>({
     start,
-    fields: reload ? [...draftFields, ...placeFields] : draftFields,
+    fields: reload ? [...draftFields, ...placeFields, 'reason'] : draftFields,
     check,
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {
-      const next = await save(values, context);
-      showToast('Question saved');
+      const address = window.location.pathname;
+      const { next, change } = await store(values, context);
+      tellSaved('Question saved', change, reload ? undefined : () => bringBack(values, address));
+      setIsAsked(false);
       onStored();
       return next;
     },
@@ -81,5 +117,5 @@ export function useQuestionForm({
       onDone?.();
     },
   });
-  return record;
+  return { ...record, mustExplain };
 }

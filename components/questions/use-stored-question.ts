@@ -44,12 +44,12 @@ export function useStoredQuestion(game: Game, initial: StoredQuestion) {
   async function save(
     values: QuestionValues,
     { idempotencyKey, version }: SaveContext,
-  ): Promise<StoredQuestion> {
+  ): Promise<{ stored: StoredQuestion; historyEntryId?: string }> {
     const questionId = isGone ? null : current.question.id;
     const attempt = (swapWithId?: string) =>
       saveQuestion(game, { ...toSaveFields(values), version, questionId, swapWithId }, { idempotencyKey });
     try {
-      const saved = await attempt().catch(async (error: unknown) => {
+      const { question: saved, historyEntryId } = await attempt().catch(async (error: unknown) => {
         const isTaken = error instanceof ApiError && error.code === 'slot_taken' && !isGone;
         const occupant = isTaken && (await findOccupant(game, values));
         if (!occupant || !(await askToSwap(occupant))) throw error;
@@ -59,7 +59,7 @@ export function useStoredQuestion(game: Game, initial: StoredQuestion) {
       const stored = { question, categoryId: values.categoryId };
       setCurrent(stored);
       setIsGone(false);
-      return stored;
+      return { stored, historyEntryId };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;

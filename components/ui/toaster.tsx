@@ -28,7 +28,14 @@ export function showErrorToast(text: string): void {
 /** How long a way back is offered, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-function UndoableText({ text, id, onUndo }: { text: string; id: string; onUndo: () => void }) {
+interface UndoableTextProps {
+  text: string;
+  id: string;
+  onUndo: () => void;
+  takesFocus: boolean;
+}
+
+function UndoableText({ text, id, onUndo, takesFocus }: UndoableTextProps) {
   function undo(event: MouseEvent<HTMLButtonElement>) {
     // A button that goes away with the focus says nothing of it: the clock would stand still for every later toast.
     event.currentTarget.blur();
@@ -37,9 +44,14 @@ function UndoableText({ text, id, onUndo }: { text: string; id: string; onUndo: 
   }
   return (
     <>
-      {text}
-      {/* What had the focus is gone with what was done; the way back is the next thing to reach. */}
-      <button type="button" className={styles.action} onClick={undo} ref={focusOnce}>
+      <span>{text}</span>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={undo}
+        // What had the focus is gone with what was deleted; the way back is the next thing to reach.
+        ref={takesFocus ? focusOnce : undefined}
+      >
         Undo
       </button>
     </>
@@ -55,7 +67,18 @@ function focusOnce(button: HTMLButtonElement | null): void {
 export function showUndoToast(text: string, onUndo: () => void): void {
   // While the button has the focus no toast runs out: what worked before would stay over the screen.
   toast.dismiss(lastSuccess);
-  toast.success(({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} />, { duration: UNDO_MS });
+  toast.success(({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} takesFocus />, {
+    duration: UNDO_MS,
+  });
+}
+
+/** Tells that something was saved and, as long as that is shown, offers to take it back; the focus stays in the form. */
+export function showSavedToast(text: string, onUndo: () => void): void {
+  toast.dismiss(lastSuccess);
+  lastSuccess = toast.success(
+    ({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} takesFocus={false} />,
+    { duration: TOAST_MS },
+  );
 }
 
 /**

@@ -3,11 +3,15 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useUndone } from '@/components/history/undo-change';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { here } from '@/lib/browser/here';
+import { draftKey, storeDraft } from '@/lib/browser/saved-draft';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { useReadOnce } from '@/lib/browser/use-read-once';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useCategoryNames } from '@/lib/features/categories/client';
@@ -38,9 +42,9 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     async () => (categoryId && forDate ? findWordPuzzle(categoryId, forDate) : null),
     isAsked ? undefined : null,
   );
-  const setStored = (puzzle: WordPuzzle) => mutate(puzzle, { revalidate: false });
   /** The form is shown anew with each version that was brought back. */
   const [restorations, setRestorations] = useState(0);
+  const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
   const backPath = monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
 
   function title(): string {
@@ -51,17 +55,35 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   }
 
   function follow(place: Pick<WordPuzzle, 'categoryId' | 'forDate'>) {
-    const isHere = place.categoryId === categoryId && place.forDate === forDate;
-    if (!isHere) router.replace(wordPuzzlePath(place.categoryId, place.forDate));
+    const path = wordPuzzlePath(place.categoryId, place.forDate);
+    if (path !== here()) router.replace(path);
   }
 
-  async function showRestored() {
-    const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => null));
-    if (!puzzle) return;
+  /** Begins the form anew with what is stored now. */
+  async function show(puzzle: WordPuzzle | null) {
     await setStored(puzzle);
-    setRestorations(restorations + 1);
-    follow(puzzle);
+    setRestorations((count) => count + 1);
   }
+
+  /** Shows the puzzle as it is stored now; false when it is gone, or could not be read. */
+  async function showRestored(): Promise<boolean> {
+    const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
+    if (!puzzle) return false;
+    await show(puzzle);
+    follow(puzzle);
+    return true;
+  }
+
+  useUndone(stored?.id, async () => {
+    // What was typed since stays: its save will ask which of the two versions to keep.
+    if (!stored || !(await confirmLeaving())) return;
+    if (await showRestored()) return;
+    // It was new, and is gone: what was typed is there again, to be made or left.
+    const { word, hint, ...place } = stored;
+    const base = { categoryId: place.categoryId, forDate: place.forDate, word: '', hint: '', reason: '' };
+    storeDraft(draftKey(here()), { values: { ...base, word, hint }, base, fileNames: [], isCarried: true });
+    await show(null);
+  });
 
   return (
     <StaffScreen narrow>

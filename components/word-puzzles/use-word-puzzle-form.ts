@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
-import { showToast } from '@/components/ui/toaster';
+import { tellSaved } from '@/components/history/undo-change';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { isReleased } from '@/lib/features/records/rules';
 import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { findWordPuzzleProblem, isReleased, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import { findWordPuzzleProblem, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
 export interface WordPuzzleFormOptions {
   /** The puzzle being edited, as it is stored now; null for a new one. */
@@ -37,12 +38,15 @@ export function useWordPuzzleForm({ stored, initial, today, onStored, onDone }: 
     const wordCategoryId = current?.id;
     const sent = { word, hint, categoryId, dateOfWordCategory, wordCategoryId, version };
     try {
-      const answered = await saveWordPuzzle({ ...sent, reason: reason || undefined }, { idempotencyKey });
+      const { puzzle: answered, historyEntryId } = await saveWordPuzzle(
+        { ...sent, reason: reason || undefined },
+        { idempotencyKey },
+      );
       // Not every game API tells what it stored.
       const saved = answered ?? (await findWordPuzzle(categoryId, dateOfWordCategory).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      showToast('Update complete');
+      tellSaved('Update complete', { historyEntryId, version: saved?.version });
       return saved ? toFormStart(saved) : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
+import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { Button } from '@/components/ui/button';
@@ -16,13 +18,12 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import {
   HINT_MAX_LENGTH,
-  REASON_MAX_LENGTH,
   REASON_MISSING_MESSAGE,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
-import { DeletePuzzleButton } from './delete-puzzle-button';
 import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
@@ -74,12 +75,17 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
           <>
             {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
             {current && deleteRecords && (
-              <DeletePuzzleButton
-                puzzle={current}
+              <DeleteButton
+                noun="Word puzzle"
+                remove={(reason) => deleteWordPuzzle(current, reason)}
                 mustExplain={mustExplain}
-                form={form}
+                reason={() => form.getValues('reason')}
+                onUnexplained={() => {
+                  form.setError('reason', { message: REASON_MISSING_MESSAGE });
+                  form.setFocus('reason');
+                }}
                 onDeleted={onDeleted}
-                className={styles.delete}
+                onRefused={(message) => form.setError('root', { message })}
               />
             )}
           </>
@@ -127,13 +133,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
           {...register('forDate')}
         />
         {mustExplain && (
-          <TextField
-            label="Reason"
-            hint={REASON_MISSING_MESSAGE}
-            maxLength={REASON_MAX_LENGTH}
-            aria-invalid={formState.errors.reason ? true : undefined}
-            {...register('reason')}
-          />
+          <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
         )}
         <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
       </RecordFormFrame>

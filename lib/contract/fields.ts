@@ -36,6 +36,9 @@ export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
+/** What a save of ours answers beside the record: restoring the side before this entry of the history undoes it. */
+export const undoingEntry = ownField(z.string());
+
 /** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/color). */
 export const answeredColor = z.string().catch('');
 

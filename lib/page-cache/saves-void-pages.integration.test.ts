@@ -37,6 +37,8 @@ async function call(name: CallName, fields: object) {
   return { answer: await response.json(), voided };
 }
 
+const reason = 'It was wrong';
+
 it('a save of a question answers once every instance knows which pages are void, and so do the ways back', async () => {
   const sent = questionOf(await addCategory(), past);
   const created = await call('saveDailyQuestion', { triviaQuestion: sent });
@@ -45,11 +47,11 @@ it('a save of a question answers once every instance knows which pages are void,
   expect(created.voided).toEqual(pages);
 
   const triviaQuestion = { ...sent, choice1: 'Uno' };
-  const changed = await call('saveDailyQuestion', { triviaQuestion, questionId: id });
+  const changed = await call('saveDailyQuestion', { triviaQuestion, questionId: id, reason });
   expect(changed.voided).toEqual(pages);
 
   const version = changed.answer.triviaQuestion.version;
-  const deleted = await call('deleteDailyQuestion', { questionId: id, version });
+  const deleted = await call('deleteDailyQuestion', { questionId: id, version, reason });
   expect(deleted.voided).toEqual(pages);
   const restored = await call('restoreHistoryEntry', {
     entryId: deleted.answer.historyEntryId,
@@ -69,6 +71,7 @@ it('a swap voids the pages of both questions', async () => {
     triviaQuestion,
     questionId: first.id,
     swapWithId,
+    reason,
   });
   expect(voided).toEqual(
     expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]),

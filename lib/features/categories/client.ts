@@ -46,14 +46,20 @@ async function refreshScreens(): Promise<void> {
   await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
 }
 
+/** What a save stored and, where there was something to change, the entry of the history that undoes it. */
+export interface SavedCategory {
+  category: ManagedCategory;
+  historyEntryId?: string;
+}
+
 /** Adds or changes a category. Throws ApiError. */
 export async function saveCategory(
   input: EndpointInput<Calls['saveCategory']>,
   options?: SendOptions,
-): Promise<ManagedCategory> {
-  const { category } = await call('saveCategory', input, options);
+): Promise<SavedCategory> {
+  const saved = await call('saveCategory', input, options);
   await refreshScreens();
-  return category;
+  return saved;
 }
 
 /** A category as it is stored now; null when there is none. Throws ApiError. */

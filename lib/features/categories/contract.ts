@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredColor, recordId, text } from '@/lib/contract/fields';
+import { answeredColor, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 
@@ -54,7 +54,7 @@ export const categoryEndpoints = {
       /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),
     }),
-    response: z.object({ category: managedCategory }),
+    response: z.object({ category: managedCategory, historyEntryId: undoingEntry }),
   }),
   reorderCategories: endpoint({
     ...routes.reorderCategories,

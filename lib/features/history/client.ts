@@ -42,13 +42,13 @@ export type HistorySide = 'before' | 'after';
 
 /**
  * Brings a record back to what it was after a change (for a deletion, before it) or to the side asked for; every
- * screen then asks again. Throws ApiError.
+ * screen then asks again. With a version, only while that is the stored one. Throws ApiError.
  */
 export async function restoreHistoryEntry(
   entryId: string,
-  { side, reason }: { side?: HistorySide; reason?: string } = {},
+  options: { side?: HistorySide; version?: number; reason?: string } = {},
 ): Promise<RecordRef> {
-  const restored = await call('restoreHistoryEntry', { entryId, side, reason });
+  const restored = await call('restoreHistoryEntry', { entryId, ...options });
   await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
   return restored;
 }

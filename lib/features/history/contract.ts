@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { recordId, text } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { REASON_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 
 const subjectType = z.enum(HISTORY_SUBJECTS);
 const action = z.enum(HISTORY_ACTIONS);
@@ -72,13 +72,15 @@ export const historyEndpoints = {
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Brings a record back to what it was after this change or, on demand and for a deletion, before it (ours).',
+      'Brings a record back to what it was after this change or, on demand and for a deletion, before it; before its creation, a question or puzzle was not there (ours).',
     access: 'staff',
     rate: 'write',
     body: z.object({
       entryId: recordId,
       side: z.enum(['before', 'after']).nullish(),
-      /** Why a released puzzle changes. */
+      /** The version the person saw; if it is no longer the stored one, nothing is changed. */
+      version: z.number().int().nullish(),
+      /** Why a released record changes. */
       reason: text(REASON_MAX_LENGTH).nullish(),
     }),
     response: z.object({ subjectType, subjectId: z.string() }),

@@ -61,9 +61,9 @@ export function useQuestions(game: Game, forDate: CalendarDate) {
   return useSWR(token === undefined ? null : [KEY, game, forDate, token], () => listQuestions(game, forDate));
 }
 
-/** Makes every browse screen ask again. */
-async function refreshQuestions(): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+/** Makes every browse screen ask again; nobody waits for the answers, and one that fails is said there. */
+function refreshQuestions(): void {
+  mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true }).catch(() => {});
 }
 
 /**
@@ -113,32 +113,43 @@ function storedBy({
   };
 }
 
-/** Saves a question and returns it as it is stored; every browse screen then shows it. Throws ApiError. */
+/** What a save stored and, where the API can take it back, the entry of the history that undoes it. */
+export interface SavedQuestion {
+  question: QuestionInfo;
+  historyEntryId?: string;
+}
+
+/** Saves a question; every browse screen then asks again. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
-): Promise<QuestionInfo> {
+): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  if (!questionId && !capabilitiesOf(apiBase()).saveRefusesDuplicates) await refuseDuplicate(game, question);
+  const { saveRefusesDuplicates, history } = capabilitiesOf(apiBase());
+  if (!questionId && !saveRefusesDuplicates) await refuseDuplicate(game, question);
   // The daily save says the question's place once more beside it (spec, section 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  const { triviaQuestion } =
+  const { triviaQuestion, historyEntryId } =
     game === 'daily'
       ? await call('saveDailyQuestion', { ...input, ...place }, options)
       : await call('saveWeeklyQuestion', input, options);
-  await refreshQuestions();
-  return triviaQuestion ?? storedBy(input);
+  refreshQuestions();
+  return {
+    question: triviaQuestion ?? storedBy(input),
+    historyEntryId: history ? historyEntryId : undefined,
+  };
 }
 
-/** Deletes a question; returns the history entry that brings it back. Throws ApiError. */
+/** Deletes a question, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteQuestion(
   game: Game,
   { id, version }: EditableQuestion,
+  reason?: string,
 ): Promise<{ historyEntryId: string }> {
   const name = game === 'daily' ? 'deleteDailyQuestion' : 'deleteWeeklyQuestion';
-  const deleted = await call(name, { questionId: id, version });
-  await refreshQuestions();
+  const deleted = await call(name, { questionId: id, version, reason });
+  refreshQuestions();
   return deleted;
 }
 

@@ -9,11 +9,13 @@ import {
   recordId,
   text,
   tokenField,
+  undoingEntry,
 } from '@/lib/contract/fields';
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**
@@ -66,17 +68,23 @@ const saveFields = {
   questionId: recordId.nullish(),
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
   version: z.number().int().nullish(),
+  /** Why a released question changes (ours). */
+  reason: text(REASON_MAX_LENGTH).nullish(),
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
 };
 
 /** The spec does not say what a save answers: what is not the stored question, as ours answers it, is ignored. */
-const saved = z.object({ triviaQuestion: questionInfo.optional().catch(undefined) }).catch({});
+const saved = z
+  .object({ triviaQuestion: questionInfo.optional().catch(undefined), historyEntryId: undoingEntry })
+  .catch({});
 
 const deleteFields = z.object({
   questionId: recordId,
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version: z.number().int().nullish(),
+  /** Why a released question goes. */
+  reason: text(REASON_MAX_LENGTH).nullish(),
 });
 
 /** Restoring this entry of the history undoes the deletion. */

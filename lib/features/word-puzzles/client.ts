@@ -67,19 +67,26 @@ export function useWordUses(word: string, exceptId?: string) {
   });
 }
 
-/** Every screen that shows puzzles asks again. */
-async function refreshWordPuzzles(): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
+/** Every screen that shows puzzles asks again; nobody waits for the answers, and one that fails is said there. */
+function refreshWordPuzzles(): void {
+  mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true }).catch(() => {});
 }
 
-/** Saves a puzzle and returns it as it is stored, null where the API does not tell. Throws ApiError. */
+/** What a save stored, null where the API does not tell, and the entry of the history that undoes it. */
+export interface SavedWordPuzzle {
+  puzzle: WordPuzzle | null;
+  historyEntryId?: string;
+}
+
+/** Saves a puzzle. Throws ApiError. */
 export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
-): Promise<WordPuzzle | null> {
-  const { wordCategory } = await call('saveWordPuzzle', input, options);
-  await refreshWordPuzzles();
-  return wordCategory ?? null;
+): Promise<SavedWordPuzzle> {
+  const { wordCategory, historyEntryId } = await call('saveWordPuzzle', input, options);
+  refreshWordPuzzles();
+  const { history } = capabilitiesOf(apiBase());
+  return { puzzle: wordCategory ?? null, historyEntryId: history ? historyEntryId : undefined };
 }
 
 /** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
@@ -88,6 +95,6 @@ export async function deleteWordPuzzle(
   reason: string,
 ): Promise<{ historyEntryId: string }> {
   const deleted = await call('deleteWordPuzzle', { wordCategoryId: id, version, reason });
-  await refreshWordPuzzles();
+  refreshWordPuzzles();
   return deleted;
 }

@@ -8,9 +8,11 @@ import {
   recordId,
   text,
   tokenField,
+  undoingEntry,
 } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
-import { HINT_MAX_LENGTH, REASON_MAX_LENGTH } from './rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { HINT_MAX_LENGTH } from './rules';
 
 /** Longer than any word may be, so that the rules can say what is wrong with it. */
 const WORD_FIELD_MAX_LENGTH = 200;
@@ -28,7 +30,9 @@ export const wordCategory = z.object({
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
 /** The spec does not say what a save answers: what is not the stored puzzle, as ours answers it, is ignored. */
-const saved = z.object({ wordCategory: wordCategory.optional().catch(undefined) }).catch({});
+const saved = z
+  .object({ wordCategory: wordCategory.optional().catch(undefined), historyEntryId: undoingEntry })
+  .catch({});
 
 const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string() });
 

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { reasonMissingMessage } from '@/lib/features/records/rules';
 
 /** Letters of a word, counted as a reader counts them. */
 export const WORD_MAX_LETTERS = 30;
 export const HINT_MAX_LENGTH = 200;
-export const REASON_MAX_LENGTH = 300;
 
-export const REASON_MISSING_MESSAGE = 'This puzzle is already released. Say why it changes.';
+export const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
 
 /** What a person has filled in so far. */
 export interface WordPuzzleDraft {
@@ -43,11 +43,6 @@ export function findWordProblem(word: string): string | null {
   if (!letters.test(word)) return 'Use letters only in the word';
   if (letterCount(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
   return null;
-}
-
-/** Players have seen a puzzle of `today` or earlier. */
-export function isReleased(forDate: CalendarDate, today: CalendarDate): boolean {
-  return forDate <= today;
 }
 
 /**

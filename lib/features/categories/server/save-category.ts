@@ -28,12 +28,15 @@ function invalid(path: string, message: string): ApiError {
  * Throws ApiError 400 for the first thing wrong, 409 when the name is taken or, `stale`, the version is not the
  * stored one, 404 for a category that does not exist.
  */
-export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ category: ManagedCategory }> {
+export async function saveCategory(
+  input: SaveInput,
+  caller: Caller,
+): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
   const problem = findCategoryProblem(input);
   if (problem) throw invalid(problem.field, problem.message);
   await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const { categoryId: id, version, category, mediaId } = input;
-  const row = await saveRecord(
+  const { row, historyEntryId } = await saveRecord(
     categoryKind,
     {
       id,
@@ -48,5 +51,5 @@ export async function saveCategory(input: SaveInput, caller: Caller): Promise<{ 
     },
     caller,
   );
-  return { category: presentManagedCategory(row) };
+  return { category: presentManagedCategory(row), historyEntryId };
 }

@@ -10,11 +10,12 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { restoreHistoryEntry } from './restore-entry';
 import { listHistoryAuthors, listHistoryEntries } from './service';
 
-const today = productToday();
+/** Not released: its changes need no reason. */
+const day = addDays(productToday(), 1);
 
 async function changedQuestion() {
   const [author, editor, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);
-  const sent = questionOf(categoryId, today);
+  const sent = questionOf(categoryId, day);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, author);
   const questionId = triviaQuestion.id;
   await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
@@ -40,7 +41,7 @@ describe('the history', () => {
   it('records nothing for a save that changes nothing, and nothing for one that fails', async () => {
     const { editor, categoryId, sent, questionId, entries } = await changedQuestion();
     await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
-    const other = questionOf(categoryId, addDays(today, 1));
+    const other = questionOf(categoryId, addDays(day, 1));
     await saveDailyQuestion({ triviaQuestion: other }, editor);
     const clash = saveDailyQuestion(
       { triviaQuestion: { ...sent, question: other.question }, questionId },
@@ -56,7 +57,7 @@ describe('the history', () => {
     await restoreHistoryEntry({ entryId: created?.id ?? '' }, editor);
     expect((await entries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
     await restoreHistoryEntry({ entryId: changed?.id ?? '' }, editor);
-    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, editor);
+    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: day }, editor);
     const stored = singleGameQuestionsByDate.find(
       ({ singleGameQuestionInfo }) => singleGameQuestionInfo?.id === questionId,
     );
@@ -94,11 +95,11 @@ describe('the history in pages', () => {
   async function manyChanges(count: number) {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today) },
+      { triviaQuestion: questionOf(categoryId, day) },
       caller,
     );
     for (let number = 1; number < count; number += 1) {
-      const changed = { ...questionOf(categoryId, today), choice1: `Change ${number}` };
+      const changed = { ...questionOf(categoryId, day), choice1: `Change ${number}` };
       await saveDailyQuestion({ triviaQuestion: changed, questionId: triviaQuestion.id }, caller);
     }
     return { caller, questionId: triviaQuestion.id };
@@ -145,7 +146,7 @@ describe('the history in pages', () => {
     const { editor, questionId, categoryId } = await changedQuestion();
     const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
     await saveWordPuzzle(
-      { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(today, 1) },
+      { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(day, 1) },
       editor,
     );
     const changedBy = editor.user.username;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { HistorySubject } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CategoryContent, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
@@ -23,7 +24,7 @@ const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: { title: 'Game', text: ({ game }) => games[game] },
   category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
-  for_date: { title: 'Date', text: ({ for_date }) => for_date },
+  for_date: { title: 'Date', text: ({ for_date }) => formatWeekdayDate(for_date) },
   question: { title: 'Question', text: ({ question }) => question },
   duplicate_key: null,
   choice1: { title: 'Choice 1', text: ({ choice1 }) => choice1 },
@@ -41,7 +42,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
-  for_date: { title: 'Date', text: ({ for_date }) => for_date },
+  for_date: { title: 'Date', text: ({ for_date }) => formatWeekdayDate(for_date) },
   word: { title: 'Word', text: ({ word }) => word },
   hint: { title: 'Hint', text: ({ hint }) => hint },
 };

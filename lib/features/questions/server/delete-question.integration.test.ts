@@ -30,7 +30,8 @@ describe('deleting a question', () => {
     const { invalidatedAt } = pageCacheState();
     const tag = `question:${question.questionTag}`;
     invalidatedAt.delete(tag);
-    const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id }, caller);
+    const reason = 'Wrong';
+    const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
     expect(invalidatedAt.has(tag)).toBe(true);
     invalidatedAt.delete(tag);
     await restoreHistoryEntry({ entryId: historyEntryId }, caller);
@@ -45,7 +46,7 @@ describe('deleting a question', () => {
       { triviaQuestion: questionOf(await addCategory(), today) },
       caller,
     );
-    await deleteWeeklyQuestion({ questionId: weekly.triviaQuestion.id }, caller);
+    await deleteWeeklyQuestion({ questionId: weekly.triviaQuestion.id, reason: 'Wrong' }, caller);
     expect(await rowOf(weekly.triviaQuestion.id)).toBeUndefined();
   });
 });

@@ -8,19 +8,22 @@ interface DeleteInput {
   questionId: string;
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
+  /** Why a released question goes. */
+  reason?: string | null;
 }
 
-function remove({ questionId: id, version }: DeleteInput, game: Game, caller: Caller) {
+function remove({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
   return removeRecord(
     questionKind(game),
-    { id, version, accepts: (current) => current.game === game },
+    { id, version, reason, accepts: (current) => current.game === game },
     caller,
   );
 }
 
 /**
  * Deletes a daily question; restoring the history entry in the answer brings it back exactly.
- * Throws ApiError 409 `stale` when the version is not the stored one, 404 for a question that never was.
+ * Throws ApiError 400 `reason` for a released question without one, 409 `stale` when the version is not the stored one,
+ * 404 for a question that never was.
  */
 export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'daily', caller);

@@ -21,6 +21,8 @@ export interface SaveInput {
   triviaQuestion: TriviaQuestion;
   questionId?: string | null;
   version?: number | null;
+  /** Why a released question changes. */
+  reason?: string | null;
   swapWithId?: string | null;
   mediaType?: MediaType | null;
   mediaId?: string | null;

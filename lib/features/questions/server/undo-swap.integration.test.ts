@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/dates/calendar-date';
+import { addDays, formatWeekdayDate as inWords } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
@@ -36,8 +36,16 @@ describe('undoing a swap', () => {
     const { caller, first, second, entryOf } = await swapped();
     const { entries } = await listHistoryEntries({ changedBy: caller.user.username, action: 'swapped' });
     expect(entries).toHaveLength(1);
-    const moved = { subjectId: second.id, before: { Date: tuesday }, after: { Date: monday } };
-    expect(entries[0]).toMatchObject({ subjectId: first.id, after: { Date: tuesday }, also: [moved] });
+    const moved = {
+      subjectId: second.id,
+      before: { Date: inWords(tuesday) },
+      after: { Date: inWords(monday) },
+    };
+    expect(entries[0]).toMatchObject({
+      subjectId: first.id,
+      after: { Date: inWords(tuesday) },
+      also: [moved],
+    });
     expect(await entryOf(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
   });
 

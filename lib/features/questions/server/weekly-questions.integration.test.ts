@@ -47,7 +47,7 @@ describe('weekly questions', () => {
       message: expect.stringContaining('deactivated'),
     });
     const edited = await saveWeeklyQuestion(
-      { triviaQuestion: { ...sent, choice1: 'Better' }, questionId: triviaQuestion.id },
+      { triviaQuestion: { ...sent, choice1: 'Better' }, questionId: triviaQuestion.id, reason: 'Wrong' },
       caller,
     );
     expect(edited.triviaQuestion.version).toBe(2);

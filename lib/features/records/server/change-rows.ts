@@ -40,6 +40,12 @@ async function write<Row extends VersionedRow>(
   return [stored, ...moved];
 }
 
+/** The rows as a step left them, and its entry in the history. */
+interface StoredStep<Row> {
+  rows: [Row, ...Row[]];
+  historyEntryId: string;
+}
+
 /**
  * Stores the changes of one step with their entries in the history, which belong together. Returns the rows as they are
  * then; null, with nothing of it stored, when the first is not what was seen any more. Throws ApiError 409 `stale` when
@@ -50,22 +56,23 @@ export async function storeChanges<Row extends VersionedRow>(
   { changes, action, reason }: Step<Row>,
   caller: Caller,
   transaction: Db,
-): Promise<Row[] | null> {
+): Promise<StoredStep<Row> | null> {
   const { subjectType } = kind;
   const [after, ...others] = await write(kind, changes, transaction);
   if (!after) return null;
-  const rows: Row[] = [];
-  let partOf: string | undefined;
+  const rows: [Row, ...Row[]] = [after];
+  let historyEntryId = '';
   for (const [index, row] of [after, ...others].entries()) {
     const before = changes[index]?.before;
     if (!row || !before) throw new ApiError('stale', kind.messages.stale);
-    rows.push(row);
+    if (index > 0) rows.push(row);
+    const partOf = historyEntryId || undefined;
     const id = await recordChange(
       { subjectType, action, before, after: row, reason, partOf },
       caller,
       transaction,
     );
-    partOf ??= id;
+    historyEntryId ||= id;
   }
-  return rows;
+  return { rows, historyEntryId };
 }

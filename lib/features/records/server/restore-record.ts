@@ -14,6 +14,8 @@ import { type EntryRow, findLastEntry, listCompanions } from './store';
 export interface Restoration {
   entry: EntryRow;
   side: 'before' | 'after';
+  /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+  version?: number | null;
   reason?: string | null;
 }
 
@@ -61,8 +63,8 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
  * Brings a record to an earlier version of it, and with it the other record of the same step, so that a swap is undone
  * from either side. A deleted record comes back as the very same one; deleted and restored without a change between,
  * even its version is the same. The restoring is a change of its own; what is so already is neither changed nor
- * recorded. Returns the kept pages that show it. Throws ApiError 409 when something else is in the way by now, and what
- * the kind's rules throw.
+ * recorded. Returns the kept pages that show it. Throws ApiError 409 when something else is in the way by now or,
+ * `stale`, the version is not the stored one, and what the kind's rules throw.
  */
 export async function restoreRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -71,7 +73,7 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   transaction: Db,
 ): Promise<PageTag[]> {
   const { subjectType, table, pagesOf } = kind;
-  const { entry, side, reason } = restoration;
+  const { entry, side, version: seen, reason } = restoration;
   const snapshot = toRow(kind, JSON.parse(entry[side] ?? '{}') as Row);
   await kind.requireRestorable?.(snapshot, transaction);
   const [partner] = await listCompanions([entry], transaction);
@@ -88,10 +90,12 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   }
   const content = contentOf(kind, snapshot);
   if (holds(before, content)) return pagesOf(before);
+  if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
   kind.requireReason?.(before, reason);
   const companion = await changeOfCompanion(kind, partner, side, transaction);
+  if (companion) kind.requireReason?.(companion.before, reason);
   const changes = [{ before, content }, ...(companion ? [companion] : [])];
-  const rows = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
-  if (!rows) throw new ApiError('stale', kind.messages.stale);
-  return [before, ...rows].flatMap(pagesOf);
+  const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
+  if (!stored) throw new ApiError('stale', kind.messages.stale);
+  return [before, ...stored.rows].flatMap(pagesOf);
 }

@@ -28,6 +28,19 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
 }
 
+/** A record as a save left it. */
+export interface Saved<Row> {
+  row: Row;
+  /** Restoring the side before this entry undoes the save; absent where there was nothing to change. */
+  historyEntryId?: string;
+}
+
+/** What a save has done: the record first, then the one that was moved with it, if one was. */
+interface Outcome<Row> {
+  rows: [Row, ...Row[]];
+  historyEntryId?: string;
+}
+
 const CORRECTED = 'Corrected before the first save was confirmed';
 
 /** The record as it is stored; throws ApiError 404 when it is gone, or not what the call is about. */
@@ -45,50 +58,62 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   save: Save<Row, Content>,
   caller: Caller,
-): Promise<Row> {
+): Promise<Outcome<Row>> {
   const { subjectType, table, begin } = kind;
   const content = await save.contentFor(null);
   try {
     return await inTransaction(async (transaction) => {
       const after = await table.insert(await begin(content, caller, transaction), transaction);
       if (!after) throw new Error('the id of a new record is taken');
-      await recordChange({ subjectType, action: 'created', before: null, after }, caller, transaction);
-      return after;
+      const entry = { subjectType, action: 'created', before: null, after } as const;
+      return { rows: [after], historyEntryId: await recordChange(entry, caller, transaction) };
     });
   } catch (error) {
     const same = error instanceof ApiError && error.status === 409 && (await kind.findSame?.(content));
     if (!same) throw error;
-    return same;
+    return { rows: [same] };
   }
 }
 
-/** Changes the record; returns it first, then the one that was moved with it, if one was. */
+/** The record as it is, which holds what a save asks for: perhaps by this very request, whose answer was lost. */
+async function unchanged<Row extends VersionedRow, Content extends Partial<Row>>(
+  { subjectType }: RecordKind<Row, Content>,
+  current: Row,
+  caller: Caller,
+): Promise<Outcome<Row>> {
+  const key = scopedKey(caller);
+  const last = key ? await findLastEntry(subjectType, current.id) : undefined;
+  const isOwn = key !== null && last?.request_key === key;
+  return { rows: [current], historyEntryId: isOwn ? last?.id : undefined };
+}
+
 async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   save: Save<Row, Content>,
   current: Row,
   caller: Caller,
-): Promise<Row[]> {
+): Promise<Outcome<Row>> {
   const { id } = current;
   const content = await save.contentFor(current);
   // A save whose answer was lost arrives again: what it asks for is already so.
-  if (holds(current, content)) return [current];
+  if (holds(current, content)) return unchanged(kind, current, caller);
   kind.requireReason?.(current, save.reason);
   const seen = { id, version: save.version ?? current.version };
   const { reason } = save;
   return inTransaction(async (transaction) => {
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
+    if (other) kind.requireReason?.(other.before, reason);
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
-    const rows = await storeChanges(
+    const stored = await storeChanges(
       kind,
       { changes, action: other ? 'swapped' : 'changed', reason },
       caller,
       transaction,
     );
-    if (rows) return rows;
+    if (stored) return stored;
     const now = await kind.table.find(id, transaction);
     if (!now || !holds(now, content)) throw new ApiError('stale', kind.messages.stale);
-    return [now];
+    return { rows: [now] };
   });
 }
 
@@ -103,12 +128,12 @@ async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
   creation: EntryRow,
   caller: Caller,
   isLater: boolean,
-): Promise<Row[]> {
+): Promise<Outcome<Row>> {
   const { subject_type, subject_id, after, request_key } = creation;
   const current = await findStored(kind, subject_id, save);
   const content = await save.contentFor(current);
   const created = JSON.parse(after ?? '{}') as Row;
-  if (holds(current, content) || holds(created, content)) return [current];
+  if (holds(current, content) || holds(created, content)) return unchanged(kind, current, caller);
   if (!isLater) {
     throw new ApiError(
       'conflict',
@@ -128,13 +153,13 @@ async function createOnce<Row extends VersionedRow, Content extends Partial<Row>
   save: Save<Row, Content>,
   key: string,
   caller: Caller,
-): Promise<Row[]> {
+): Promise<Outcome<Row>> {
   const { subjectType } = kind;
   return inTurn(`${subjectType} ${key}`, async (isFirst) => {
     const earlier = await findCreation(subjectType, key);
     if (earlier) return repeat(kind, save, earlier, caller, isFirst);
     try {
-      return [await create(kind, save, caller)];
+      return await create(kind, save, caller);
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
       // Another instance was faster.
@@ -147,7 +172,7 @@ async function createOnce<Row extends VersionedRow, Content extends Partial<Row>
 
 /**
  * Makes a record or, with an id, changes it; the history has the change, and no kept page shows what was before.
- * Returns the stored row. Throws ApiError 404 when the record is gone; 409 `stale` when the version is not the stored
+ * Returns the stored row and what undoes it. Throws ApiError 404 when the record is gone; 409 `stale` when the version is not the stored
  * one, `conflict` when the same key made another record at this moment, or what the kind's table refuses; and what
  * `contentFor` throws.
  */
@@ -155,13 +180,13 @@ export async function saveRecord<Row extends VersionedRow, Content extends Parti
   kind: RecordKind<Row, Content>,
   save: Save<Row, Content>,
   caller: Caller,
-): Promise<Row> {
+): Promise<Saved<Row>> {
   const key = scopedKey(caller);
   const store = async () => {
     if (save.id) return change(kind, save, await findStored(kind, save.id, save), caller);
-    return key ? createOnce(kind, save, key, caller) : [await create(kind, save, caller)];
+    return key ? createOnce(kind, save, key, caller) : create(kind, save, caller);
   };
-  const rows = await store();
+  const { rows, historyEntryId } = await store();
   await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
-  return rows[0] as Row;
+  return { row: rows[0], historyEntryId };
 }

@@ -48,10 +48,10 @@ function toContent(input: SaveInput): WordPuzzleContent {
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
-): Promise<{ wordCategory: WordPuzzle }> {
+): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string }> {
   const content = toContent(input);
   const { wordCategoryId: id, version, reason } = input;
-  const row = await saveRecord(
+  const { row, historyEntryId } = await saveRecord(
     wordPuzzleKind,
     {
       id,
@@ -64,5 +64,5 @@ export async function saveWordPuzzle(
     },
     caller,
   );
-  return { wordCategory: presentWordPuzzle(row) };
+  return { wordCategory: presentWordPuzzle(row), historyEntryId };
 }

@@ -1,10 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { productToday } from '@/lib/dates/today';
 import { holds } from '@/lib/db/holds';
-import { ApiError } from '@/lib/errors/api-error';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { isReleased, REASON_MISSING_MESSAGE } from '@/lib/features/word-puzzles/rules';
+import { reasonForReleased } from '@/lib/features/records/server/require-reason';
 import {
   findWordPuzzleRow,
   type WordPuzzleContent,
@@ -39,11 +37,5 @@ export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
     const stored = await findWordPuzzleRow({ category_id, for_date });
     return stored && holds(stored, content) ? stored : undefined;
   },
-  /** Players have seen a released puzzle: a change of it is explained. */
-  requireReason({ for_date }, reason) {
-    if (!isReleased(for_date, productToday()) || reason?.trim()) return;
-    throw new ApiError('invalid', REASON_MISSING_MESSAGE, {
-      issues: [{ path: 'reason', message: REASON_MISSING_MESSAGE }],
-    });
-  },
+  requireReason: reasonForReleased('puzzle'),
 };

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EditQuestionScreen } from '@/components/questions/edit-question-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 
 export const metadata: Metadata = { title: 'Edit weekly question' };
 
@@ -16,6 +17,7 @@ export default async function EditWeeklyPage({ params, searchParams }: Props) {
       game="weekly"
       forDate={forDate}
       categoryId={decodeURIComponent(categoryId)}
+      today={productToday()}
       questionId={typeof question === 'string' ? question : undefined}
     />
   );
