@@ -24,8 +24,6 @@ const sqlFiles = [
   '^lib/(db|testing)/',
   // Hears and says on PostgreSQL's own channel which pages are void.
   '^lib/page-cache/share-invalidations\\.ts$',
-  // Copies the whole database file.
-  '^scripts/backup\\.ts$',
 ];
 
 export const rules = [

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { MediaKind } from '@/lib/contract/kinds';
 
 /** The files of an image, below `images/{id}/`. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
@@ -15,6 +16,11 @@ export function imageContentType(name: ImageFileName): string {
 /** Audio and video alike (spec 7). */
 export function soundKey(id: string): string {
   return `audio/${id}`;
+}
+
+/** Where a storage that keeps content under keys has the files of a media row. */
+export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
+  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }
 
 /** Where a browser puts a recording in a bucket, until it has been looked at. */

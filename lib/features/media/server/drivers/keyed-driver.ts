@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
-import { arrivalKey, IMAGE_FILE_NAMES, imageKey, soundKey } from '@/lib/features/media/server/media-keys';
+import { arrivalKey, keysOf } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local-disk';
-import type { MediaDriver, OwnFile, StoredMedia, WantedUpload } from './media-driver';
+import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
 /** Storage that keeps content under keys: the local disk, or a bucket. */
 export interface KeyedStorage {
@@ -59,17 +59,13 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
 
     remove: (media) => removeAll(keysOf(media)),
 
-    async clearUpload({ media_id: id, driver, media_type: kind }, isTaken) {
+    async clearUpload({ media_id: id, media_type: kind }, isTaken) {
       if (openAddress) await storage.remove(arrivalKey(id));
-      if (!isTaken) await removeAll(keysOf({ id, driver, kind }));
+      if (!isTaken) await removeAll(keysOf({ id, kind }));
     },
 
     async *listOwnFiles() {
       if (storage.listOwnFiles) yield* storage.listOwnFiles();
     },
   };
-}
-
-function keysOf({ id, kind }: StoredMedia): string[] {
-  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }

@@ -1,0 +1,113 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+import { BackupError } from './backup-error';
+import { isBackedUp, MANIFEST, type Manifest } from './manifest';
+
+const OWNER_ONLY = 0o600;
+
+/** Adds a file; returns its SHA-256, hex. */
+async function addFile(archive: Pack, path: string, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entry = archive.entry({ name, size: (await stat(path)).size, mode: OWNER_ONLY });
+  // It fails with the archive, which tells of it.
+  entry.on('error', () => {});
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (!entry.write(chunk)) await once(entry, 'drain');
+  }
+  entry.end(null);
+  return hash.digest('hex');
+}
+
+async function addFiles(
+  archive: Pack,
+  folder: string,
+  names: readonly string[],
+  missing: string[],
+): Promise<void> {
+  const files: Record<string, string> = {};
+  for (const name of names) files[name] = await addFile(archive, join(folder, name), name);
+  archive.entry({ name: MANIFEST, mode: OWNER_ONLY }, JSON.stringify({ files, missing } satisfies Manifest));
+  archive.finalize();
+}
+
+/** Packs files of a folder, and at last their manifest, into a new archive that is on the disk once resolved. */
+export async function packFiles(
+  folder: string,
+  names: readonly string[],
+  { target, missing }: { target: string; missing: string[] },
+): Promise<void> {
+  const archive = pack();
+  const output = createWriteStream(target, { mode: OWNER_ONLY, flush: true });
+  const adding = addFiles(archive, folder, names, missing).catch((error: Error) => archive.destroy(error));
+  await Promise.all([pipeline(archive, createGzip(), output), adding]);
+}
+
+/** Reads content to its end, into a new file where a path is given; returns its SHA-256, hex. */
+async function readContent(content: AsyncIterable<Buffer>, path: string | null): Promise<string> {
+  const hash = createHash('sha256');
+  if (path) await mkdir(dirname(path), { recursive: true });
+  const file = path ? await open(path, 'wx', OWNER_ONLY) : null;
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await file?.writeFile(chunk);
+    }
+    await file?.sync();
+  } finally {
+    await file?.close();
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Reads an archive to its end and writes the files wanted of it below a folder. Returns the SHA-256, hex, of every file
+ * by its name. Throws BackupError where the archive is damaged or holds what no backup has.
+ */
+export async function unpackFiles(
+  archiveFile: string,
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const input = createReadStream(archiveFile);
+  const unzipped = input.pipe(createGunzip());
+  const archive = unzipped.pipe(extract());
+  for (const stream of [input, unzipped]) stream.on('error', (error: Error) => archive.destroy(error));
+  try {
+    for await (const entry of archive) {
+      const name = entry.header.name.replace(/^\.\//, '');
+      if (entry.header.type === 'directory') {
+        entry.resume();
+        continue;
+      }
+      if (entry.header.type !== 'file' || !isBackedUp(name)) {
+        throw new BackupError(`${archiveFile} is no backup of this site: it holds ${JSON.stringify(name)}.`);
+      }
+      if (found.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
+      found.set(
+        name,
+        await readContent(entry as AsyncIterable<Buffer>, isWanted(name) ? join(folder, name) : null),
+      );
+    }
+  } catch (error) {
+    if (error instanceof BackupError || isOfDisk(error)) throw error;
+    throw new BackupError(`${archiveFile} is damaged (${(error as Error).message}). Use another backup.`);
+  } finally {
+    input.destroy();
+    unzipped.destroy();
+  }
+  return found;
+}
+
+/** Failures of the disk name a system call; those of an archive do not. */
+function isOfDisk(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined;
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { databaseFile, openDatabase } from '@/lib/db/connection';
+import { packFiles } from './archive';
+import { BackupError } from './backup-error';
+import { flushFolder } from './flush-folder';
+import { DATABASE, isBackedUp } from './manifest';
+import { linkFile, withStaging } from './staging';
+import { copyDatabase, listMediaFiles } from './store';
+import { unpackVerified } from './verify-archive';
+
+/** Links the media files that are not there yet into the folder; what a sweep takes meanwhile is not missed. */
+function linkMedia(dataDir: string, folder: string): void {
+  const media = join(dataDir, 'media');
+  if (!existsSync(media)) return;
+  for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(dataDir, path).split(sep).join('/');
+    if (!entry.isFile() || name.startsWith('media/incoming/') || !isBackedUp(name)) continue;
+    if (existsSync(join(folder, name))) continue;
+    try {
+      linkFile(path, join(folder, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** Packs the folder beside the archive's place, checks what was written, and only then puts it there. */
+async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
+  const beside = `${archiveFile}.${process.pid}.part`;
+  try {
+    const names = listFiles(folder).sort((one) => (one === DATABASE ? -1 : 1));
+    await packFiles(folder, names, { target: beside, missing });
+    await withStaging(folder, (check) => unpackVerified(beside, check, 'check'));
+    renameSync(beside, archiveFile);
+    flushFolder(resolve(archiveFile, '..'));
+  } catch (error) {
+    rmSync(beside, { force: true });
+    const reason = (error as Error).message;
+    throw new BackupError(`${archiveFile} was not written (${reason}). What was there before is as it was.`);
+  }
+}
+
+/**
+ * Writes the embedded database as of now and its media into an archive, also while a server runs. The archive appears
+ * under its name only once it is whole, flushed and checked. Returns the media files that the site itself lacks.
+ * Throws BackupError.
+ */
+export async function backUp(dataDir: string, archiveFile: string): Promise<string[]> {
+  if (!existsSync(databaseFile(dataDir))) {
+    throw new BackupError(`There is no database in DATA_DIR ${resolve(dataDir)}.`);
+  }
+  return withStaging(dataDir, async (folder) => {
+    const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    try {
+      // Twice: what the hourly sweep removes until the copy is made, and what is uploaded until then, are both in it.
+      linkMedia(dataDir, folder);
+      const expected = await listMediaFiles(db);
+      await copyDatabase(db, join(folder, DATABASE));
+      linkMedia(dataDir, folder);
+      const missing = expected.filter((name) => !existsSync(join(folder, name)));
+      await writeArchive(folder, archiveFile, missing);
+      return missing;
+    } finally {
+      await db.destroy();
+    }
+  });
+}

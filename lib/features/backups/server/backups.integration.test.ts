@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { openDatabase } from '@/lib/db/connection';
+import { lockDataDirectory } from '@/lib/db/instance-lock';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { backUp } from './back-up';
+import { BackupError } from './backup-error';
+import { checkArchive, restore } from './restore';
+
+const SOUND = 'media/audio/soundsound';
+const NOBODYS_SESSION = "insert into sessions values ('x', 'nobody', '2026', '2026')";
+
+let original: string;
+let home: string;
+let site: string;
+let archive: string;
+beforeAll(async () => {
+  original = mkdtempSync(join(tmpdir(), 'trivia-backed-up-'));
+  await makeSite(join(original, 'site'));
+  await backUp(join(original, 'site'), join(original, 'backup.tgz'));
+});
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'trivia-backups-'));
+  site = join(home, 'site');
+  archive = join(home, 'backup.tgz');
+  cpSync(original, home, { recursive: true });
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(original, { recursive: true, force: true }));
+
+/** A site with one recording, and one more that a cloud has. */
+async function makeSite(dataDir: string): Promise<void> {
+  const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+  await migrateToLatest(db);
+  const facts = { kind: 'audio', content_type: 'audio/mpeg', bytes: 5, created_at: '2026-01-01' } as const;
+  await insertMedia({ id: 'soundsound', driver: 'local', ...facts }, db);
+  await insertMedia({ id: 'cloudcloud', driver: 'gcs', ...facts }, db);
+  await db.destroy();
+  mkdirSync(join(dataDir, 'media/audio'), { recursive: true });
+  mkdirSync(join(dataDir, 'media/incoming'));
+  writeFileSync(join(dataDir, SOUND), 'sound');
+  writeFileSync(join(dataDir, 'media/incoming/half'), 'so');
+}
+
+type Files = Map<string, Buffer>;
+
+async function readFiles(): Promise<Files> {
+  const files: Files = new Map();
+  const reader = extract();
+  reader.end(gunzipSync(readFileSync(archive)));
+  for await (const entry of reader)
+    files.set(entry.header.name, await buffer(entry as AsyncIterable<Uint8Array>));
+  return files;
+}
+
+async function writeFiles(
+  files: Iterable<[string, Buffer]>,
+  type: 'file' | 'symlink' = 'file',
+): Promise<void> {
+  const packed = pack();
+  for (const [name, content] of files) {
+    if (type === 'symlink' && name === SOUND) packed.entry({ name, type, linkname: '/etc/passwd' });
+    else packed.entry({ name }, content);
+  }
+  packed.finalize();
+  writeFileSync(archive, gzipSync(await buffer(packed as AsyncIterable<Uint8Array>)));
+}
+
+/** Packs the archive anew, as somebody does who does not know of the manifest, or (`signed`) of nothing else. */
+async function repack(change: (files: Files) => unknown, { signed = false } = {}): Promise<void> {
+  const files = await readFiles();
+  change(files);
+  if (signed) {
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    files.delete('manifest.json');
+    const hashes = Object.fromEntries([...files].map(([name, content]) => [name, hash(content)]));
+    files.set('manifest.json', Buffer.from(JSON.stringify({ files: hashes, missing: [] })));
+  }
+  await writeFiles(files);
+}
+
+function change(path: string, edit: (content: Buffer) => Buffer): void {
+  writeFileSync(path, edit(readFileSync(path)));
+}
+
+/** The database of the archive after a statement that a site never runs. */
+function withStatement(sql: string) {
+  return (files: Files) => {
+    const path = join(home, 'edited.db');
+    writeFileSync(path, files.get('trivia.db') ?? '');
+    const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+    db.exec(`pragma journal_mode = delete; ${sql}`);
+    db.close();
+    files.set('trivia.db', readFileSync(path));
+  };
+}
+
+function scribble(files: Files): void {
+  const content = Buffer.from(files.get('trivia.db') ?? '');
+  content.fill(0x5a, 4096, content.length - 4096);
+  files.set('trivia.db', content);
+}
+
+const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
+  'cut short': [() => change(archive, (all) => all.subarray(0, all.length - 100)), /is damaged/],
+  empty: [() => writeFileSync(archive, ''), /is damaged|has no manifest/],
+  'with a flipped bit': [
+    () =>
+      change(archive, (all) => {
+        const at = all.length >> 1;
+        return Buffer.concat([all.subarray(0, at), Buffer.from([(all[at] ?? 0) ^ 1]), all.subarray(at + 1)]);
+      }),
+    /is damaged|is not as it was/,
+  ],
+  'no archive': [() => writeFileSync(archive, 'Dear diary'), /is damaged/],
+  'not there': [() => rmSync(archive), /There is no file/],
+  'of an earlier version': [() => repack((files) => files.delete('manifest.json')), /has no manifest/],
+  'with an unreadable manifest': [
+    () => repack((files) => files.set('manifest.json', Buffer.from('{}'))),
+    /manifest cannot be read/,
+  ],
+  'without its database': [() => repack((files) => files.delete('trivia.db')), /trivia\.db is missing/],
+  'of media only': [() => repack((files) => files.delete('trivia.db'), { signed: true }), /has no database/],
+  'with a damaged database': [() => repack(scribble), /trivia\.db is not as it was/],
+  'with a damaged database, signed': [() => repack(scribble, { signed: true }), /database is damaged/],
+  'with an empty database': [
+    () => repack((files) => files.set('trivia.db', Buffer.alloc(0)), { signed: true }),
+    /not of this site/,
+  ],
+  'with a row that points nowhere': [
+    () => repack(withStatement(NOBODYS_SESSION), { signed: true }),
+    /a row of sessions names one of users/,
+  ],
+  'without a media file': [() => repack((files) => files.delete(SOUND)), /media\/audio\S+ is missing/],
+  'without a media file, signed': [
+    () => repack((files) => files.delete(SOUND), { signed: true }),
+    /names media\/audio\/soundsound, which it lacks/,
+  ],
+  'with another media file': [
+    () => repack((files) => files.set(SOUND, Buffer.from('noise'))),
+    /media\/audio\S+ is not as it was/,
+  ],
+  'with one more file': [
+    () => repack((files) => files.set('media/audio/more', Buffer.from('x'))),
+    /media\/audio\/more was added/,
+  ],
+  'that leaves the directory': [
+    () => repack((files) => files.set('../escaped', Buffer.from('x')), { signed: true }),
+    /holds "\.\.\/escaped"/,
+  ],
+  'with an absolute path': [
+    () => repack((files) => files.set('/tmp/escaped', Buffer.from('x')), { signed: true }),
+    /holds "\/tmp\/escaped"/,
+  ],
+  'with a log that would be replayed': [
+    () => repack((files) => files.set('trivia.db-wal', Buffer.from('x')), { signed: true }),
+    /holds "trivia\.db-wal"/,
+  ],
+  'with a link': [async () => writeFiles(await readFiles(), 'symlink'), /holds "media\/audio\/soundsound"/],
+  'with a file twice': [
+    async () => writeFiles([...(await readFiles()), [SOUND, Buffer.from('noise')]]),
+    /twice/,
+  ],
+};
+
+describe.each(Object.entries(bad))('an archive %s', (_name, [make, reason]) => {
+  it('is refused in one line, and the directory is as it was', async () => {
+    await make();
+    const target = join(home, 'target');
+    mkdirSync(join(target, 'media/audio'), { recursive: true });
+    writeFileSync(join(target, SOUND), 'of the site');
+    for (const attempt of [restore, checkArchive]) {
+      const refused = expect(attempt(target, archive)).rejects;
+      await refused.toThrow(reason);
+      await expect(attempt(target, archive)).rejects.toThrow(BackupError);
+      await expect(attempt(target, archive)).rejects.toThrow(/^[^\n]+$/);
+    }
+    expect(readdirSync(target, { recursive: true }).sort()).toEqual([
+      'instance.lock',
+      'media',
+      'media/audio',
+      SOUND,
+    ]);
+    expect(readFileSync(join(target, SOUND), 'utf8')).toBe('of the site');
+    expect(existsSync(join(home, 'escaped'))).toBe(false);
+  });
+});
+
+it('brings a site back as it was, over what a lost database left behind', async () => {
+  const target = join(home, 'target');
+  await checkArchive(target, archive);
+  expect(readdirSync(target)).toEqual([]);
+  writeFileSync(join(target, 'trivia.db-wal'), 'of the one before');
+  await restore(target, archive);
+  expect(readdirSync(target, { recursive: true }).sort()).toEqual([
+    'instance.lock',
+    'media',
+    'media/audio',
+    SOUND,
+    'trivia.db',
+  ]);
+  expect(readFileSync(join(target, SOUND), 'utf8')).toBe('sound');
+  const db = openDatabase({ DATA_DIR: target, DATABASE_URL: undefined });
+  await expect(db.selectFrom('media').select('id').orderBy('id').execute()).resolves.toEqual([
+    { id: 'cloudcloud' },
+    { id: 'soundsound' },
+  ]);
+  await db.destroy();
+});
+
+it('takes an archive that was packed anew with the same files, as tar does it', async () => {
+  const files = await readFiles();
+  await writeFiles([...files].reverse().map(([name, content]) => [`./${name}`, content]));
+  await restore(join(home, 'target'), archive);
+  expect(readFileSync(join(home, 'target', SOUND), 'utf8')).toBe('sound');
+});
+
+it('never restores over a database, nor into a directory in use', async () => {
+  const before = statSync(join(site, 'trivia.db'));
+  await expect(restore(site, archive)).rejects.toThrow(/has a database/);
+  expect(statSync(join(site, 'trivia.db'))).toEqual(before);
+  const release = lockDataDirectory(join(home, 'target'));
+  await expect(restore(join(home, 'target'), archive)).rejects.toThrow(/is in use/);
+  release?.();
+});
+
+it('keeps the backup before when one fails', async () => {
+  const before = readFileSync(archive);
+  const db = new DatabaseSync(join(site, 'trivia.db'), { enableForeignKeyConstraints: false });
+  db.exec(NOBODYS_SESSION);
+  db.close();
+  await expect(backUp(site, archive)).rejects.toThrow(/was not written .*a row of sessions.*is as it was/);
+  await expect(backUp(site, join(home, 'nowhere/backup.tgz'))).rejects.toThrow(/was not written .*ENOENT/);
+  rmSync(join(site, 'trivia.db'));
+  await expect(backUp(site, archive)).rejects.toThrow(/There is no database/);
+  expect(readFileSync(archive)).toEqual(before);
+  expect(readdirSync(home).sort()).toEqual(['backup.tgz', 'site']);
+  expect(readdirSync(site).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});
+
+it('backs up, and restores, a site that has lost a file itself', async () => {
+  rmSync(join(site, SOUND));
+  await expect(backUp(site, archive)).resolves.toEqual([SOUND]);
+  await restore(join(home, 'target'), archive);
+});
+
+it('leaves the archive to its owner', async () => {
+  await backUp(site, archive);
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+});

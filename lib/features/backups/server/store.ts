@@ -1,0 +1,25 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '@/lib/db/connection';
+import { keysOf } from '@/lib/features/media/server/media-keys';
+
+/** Writes a copy of the database as of now into a new file, also while a server writes to it. */
+export async function copyDatabase(db: Db, target: string): Promise<void> {
+  await sql`vacuum into ${target}`.execute(db);
+}
+
+/** What is wrong inside the file of an embedded database, in words; null when nothing is. */
+export async function findDamage(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const found = rows[0]?.integrity_check ?? 'ok';
+  if (found !== 'ok') return found.replace(/\s+/g, ' ');
+  const broken = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const [first] = broken.rows;
+  return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
+}
+
+/** The files, as an archive names them, that the media of the database have on the local disk. */
+export async function listMediaFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute();
+  return rows.flatMap(keysOf).map((key) => `media/${key}`);
+}

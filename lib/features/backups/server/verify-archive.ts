@@ -1,0 +1,54 @@
+import 'server-only';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@/lib/db/connection';
+import { unpackFiles } from './archive';
+import { BackupError } from './backup-error';
+import { DATABASE, findDifference, isBackedUp, MANIFEST, type Manifest, parseManifest } from './manifest';
+import { findDamage, listMediaFiles } from './store';
+
+/** Why the unpacked database cannot be served with these files, in words; null when it can. */
+async function findDatabaseProblem(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  { missing }: Manifest,
+): Promise<string | null> {
+  const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  try {
+    const damage = await findDamage(db);
+    if (damage) return `its database is damaged (${damage})`;
+    const lacking = (await listMediaFiles(db)).find((name) => !files.has(name) && !missing.includes(name));
+    return lacking ? `its database names ${lacking}, which it lacks` : null;
+  } catch (error) {
+    return `its database is damaged or not of this site (${(error as Error).message})`;
+  } finally {
+    await db.destroy().catch(() => {});
+  }
+}
+
+/**
+ * Unpacks an archive into an empty folder (all of it, or what the check needs) and checks that a site can be served from
+ * it: every file as the manifest says, a sound database, and the file of every medium. Returns the names of the files
+ * in the archive. Throws BackupError.
+ */
+export async function unpackVerified(
+  archiveFile: string,
+  folder: string,
+  wanted: 'everything' | 'check',
+): Promise<string[]> {
+  if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
+  const ofCheck = (name: string) => name === DATABASE || name === MANIFEST;
+  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? isBackedUp : ofCheck);
+  const refuse = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
+  if (!files.has(MANIFEST)) {
+    throw refuse('it has no manifest (one of an earlier version is restored by that version)');
+  }
+  const manifest = parseManifest(readFileSync(join(folder, MANIFEST), 'utf8'));
+  if (!manifest) throw refuse('its manifest cannot be read');
+  const difference = findDifference(manifest, files);
+  if (difference) throw refuse(difference);
+  if (!files.has(DATABASE)) throw refuse('it has no database');
+  const problem = await findDatabaseProblem(folder, files, manifest);
+  if (problem) throw refuse(problem);
+  return [...files.keys()];
+}
