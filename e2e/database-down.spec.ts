@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeBinary } from '@/scripts/node-binary.mjs';
 import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
@@ -15,7 +14,7 @@ const directory = mkdtempSync(join(tmpdir(), 'trivia-down-'));
 let server: ChildProcess;
 
 test.beforeAll(async () => {
-  server = spawn(nodeBinary(), ['scripts/serve.ts'], {
+  server = spawn(process.execPath, ['scripts/serve.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
