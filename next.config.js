@@ -9,14 +9,12 @@ module.exports = {
   pageExtensions: ['tsx', 'ts', ...(isBench ? ['bench.tsx'] : [])],
   reactStrictMode: true,
   poweredByHeader: false,
-  // The front does both: docs/decisions/0022-prepared-pages.md.
+  // The front does both: docs/decisions/0027-finished-answers.md.
   compress: false,
   generateEtags: false,
-  // In-memory and day-aware: docs/decisions/0004-page-cache.md.
+  // Keeps nothing: finished answers are kept in front of the framework.
   cacheHandler: path.join(__dirname, 'lib/page-cache/cache-handler.ts'),
   cacheMaxMemorySize: 0,
-  // Seconds after which a page of the cache is made anew before anybody gets it.
-  expireTime: 3600,
   // Metadata in <head> for every agent: link previews do not run scripts.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },

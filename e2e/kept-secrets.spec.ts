@@ -1,3 +1,4 @@
+import { daysAgo } from './fixtures/past-questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
@@ -28,6 +29,14 @@ const pages = [
   '/no/such/page',
   '/robots.txt',
   '/sitemap.xml',
+  '/icon.svg',
+  '/categories/active_categories',
+  '/users/account_info?username=trivia_fan',
+  '/singlegames/single_game_stats?username=trivia_fan',
+  '/groupgames/group_game_info?groupIdTag=open-table',
+  '/groupgames/group-info-by-invite?code=JOIN-US',
+  `/singlegames/get_single_game_questions_by_date?forDate=${daysAgo(1)}`,
+  `/weekly-games/weekly-game-questions-by-date?forDate=${daysAgo(1)}`,
 ];
 /** What the framework's own scripts ask for, besides the page itself: its data. */
 const kinds: Record<string, Record<string, string>> = { page: {}, data: { RSC: '1' } };
@@ -80,9 +89,10 @@ test('nothing that one visitor sends is in what the next one gets', async ({ req
     return JSON.stringify(response.headers()) + (await response.text());
   };
   for (const path of pages) {
+    const marked = `${path}${path.includes('?') ? '&' : '?'}${query}`;
     for (const [kind, marks] of Object.entries(kinds)) {
       const agent = { 'user-agent': `Mozilla/5.0 ${CANARY}-agent` };
-      await ask(`${path}?${query}`, { ...headers, ...agent, ...marks });
+      await ask(marked, { ...headers, ...agent, ...marks });
       await ask(`${path}?${query}`, {
         ...headers,
         ...agent,

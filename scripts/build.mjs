@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceStamp } from './build-stamp.mjs';
+import { compressStatic } from './compress-static.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
 
 const stampFile = join(root, '.next/build-stamp');
@@ -18,7 +19,7 @@ export function isBuilt() {
 }
 
 /** Builds if stale; returns whether there is a good build now. */
-export function buildIfStale() {
+export async function buildIfStale() {
   const stamp = sourceStamp();
   if (isBuildOf(stamp)) return true;
   console.log('Building (once; later starts reuse it) …');
@@ -29,8 +30,9 @@ export function buildIfStale() {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) return false;
+  await compressStatic(join(root, '.next/static'));
   writeFileSync(stampFile, stamp);
   return true;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(buildIfStale() ? 0 : 1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await buildIfStale()) ? 0 : 1);

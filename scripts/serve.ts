@@ -11,8 +11,9 @@ import { mediaOrigins } from '../lib/config/media-origins.ts';
 import { routes } from '../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
-import { answerAtFront } from '../lib/http/front.ts';
+import { createFront } from '../lib/http/front.ts';
 import { createGracefulStop } from '../lib/http/graceful-stop.ts';
+import { listStaticFiles } from '../lib/http/static-files.ts';
 import { standInPages } from '../lib/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
 import { serverFlags } from './node-binary.mjs';
@@ -20,6 +21,13 @@ import { onStopSignal } from './stop-signals.ts';
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
+
+/** As the framework has them; `npm run bench` builds elsewhere (next.config.js). */
+const distDir = process.env.BENCH_BUILD === '1' ? '.next/bench' : '.next';
+const staticFolders = [
+  { prefix: '/_next/static/', directory: join(root, distDir, 'static'), isImmutable: true },
+  { prefix: '/', directory: join(root, 'public'), isImmutable: false },
+];
 
 /** 200 MB over a slow line; and how long a connection may move nothing before it is ended. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
@@ -64,7 +72,7 @@ async function main(): Promise<void> {
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
-  const front = {
+  const settingsOfFront = {
     trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: publicPolicy({
       isDevelopment,
@@ -72,19 +80,19 @@ async function main(): Promise<void> {
       media: mediaOrigins(settings),
       framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     }),
+    files: listStaticFiles(isDevelopment ? [] : staticFolders),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    isDevelopment,
     standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const graceful = createGracefulStop(server);
   const isReady = startApp(PORT);
+  const front = isReady.then((app) => createFront(settingsOfFront, app.getRequestHandler()));
   server.on('request', async (request, response) => {
     if (graceful.refuse(request, response)) return;
-    const app = await isReady;
-    if (answerAtFront(request, response, front)) return;
-    await app.getRequestHandler()(request, response);
+    const answer = await front;
+    await answer(request, response);
   });
   const app = await isReady;
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());

@@ -1,6 +1,6 @@
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { type DayPlace, isKeptPlace } from '@/lib/features/questions/day-address';
+import type { DayPlace } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { DayDates } from './day-dates';
 import styles from './day-screen.module.css';
@@ -12,7 +12,7 @@ import { DayStop } from './day-stop';
  */
 export async function DayScreen({ date, index }: DayPlace) {
   const today = productToday();
-  const items = await listDay(date, isKeptPlace({ date, index }, today));
+  const items = await listDay(date);
   const place = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
   return (
     <section className={styles.screen}>

@@ -27,6 +27,11 @@ export interface Endpoint<
   rate: RateClass;
   /** How much of an address's share one call takes; 1 unless told otherwise. */
   cost?: number;
+  /**
+   * How long the answer to a visitor may be kept for all who ask the same, in seconds: it depends on nothing but the
+   * fields, and a save that changes what it shows voids it. Absent: it is never kept.
+   */
+  keptSeconds?: number;
   query?: Query;
   body?: Body;
   /** Absent where the answer has no body (204). */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
@@ -12,11 +11,14 @@ import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { listPastQuestionTags } from '@/lib/features/questions/server/service';
-import { pageTags } from '@/lib/page-cache/tags';
+import { keepAtMost } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { gameApi } from './select';
 
-const questionLifetime = config.API_HOST ? { revalidate: HOST_KEPT_SECONDS } : {};
+/** What an API elsewhere has said is asked for again. */
+function keepBriefly(): void {
+  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+}
 
 /** What is not there is an answer of a page, too, and is cached like one; every other failure is not. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
@@ -31,18 +33,11 @@ export interface SharedQuestion {
   category: Category;
 }
 
-/**
- * The shared question of a tag as a visitor may see it, with its category, or null. Cached under the tag
- * `question:{questionTag}`, which every save invalidates, and `categories`, for renamed ones; never beyond the product's day.
- */
+/** The shared question of a tag as a visitor may see it, with its category, or null. */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
-  const load = unstable_cache(
-    () => orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor)),
-    ['shared-question', questionTag],
-    { ...questionLifetime, tags: [pageTags.question(questionTag), pageTags.categories] },
-  );
-  const found = await load();
+  keepBriefly();
+  const found = await orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor));
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   // An API elsewhere may tell everybody the answer; a public page never does.
@@ -54,24 +49,14 @@ export interface Profile {
   stats: SingleGameStat[];
 }
 
-/**
- * A player's account and statistics as a visitor may see them, or null. Players play on elsewhere: what is cached is
- * asked for again after ten minutes.
- */
+/** A player's account and statistics as a visitor may see them, or null. */
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
-  const load = unstable_cache(
-    async () => {
-      const [account, stats] = await Promise.all([
-        orNull(gameApi().accountInfo({ username }, anonymousVisitor)),
-        orNull(gameApi().singleGameStats({ username }, anonymousVisitor)),
-      ]);
-      return account && { account, stats: stats?.singleGameStats ?? [] };
-    },
-    ['profile', username],
-    { revalidate: 600, tags: [pageTags.categories] },
-  );
-  return load();
+  const [account, stats] = await Promise.all([
+    orNull(gameApi().accountInfo({ username }, anonymousVisitor)),
+    orNull(gameApi().singleGameStats({ username }, anonymousVisitor)),
+  ]);
+  return account && { account, stats: stats?.singleGameStats ?? [] };
 });
 
 const findByTag = cache((groupIdTag: string) =>
@@ -122,6 +107,5 @@ export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
  * such call, so a hosted API lists none.
  */
 export async function listPastQuestions(): Promise<{ questionTag: string; updatedAt: string }[]> {
-  if (config.API_HOST) return [];
-  return unstable_cache(listPastQuestionTags, ['past-questions'], { revalidate: 3600 })();
+  return config.API_HOST ? [] : listPastQuestionTags();
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
@@ -9,7 +8,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
-import { pageTags } from '@/lib/page-cache/tags';
+import { keepAtMost } from '@/lib/page-cache/rendering';
 import { gameApi } from './select';
 
 /** A category of a date, with its daily question if a visitor may see one. */
@@ -43,15 +42,8 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   }));
 }
 
-/**
- * Every active category in order, with the daily question of the date that a visitor may see. With `keep` it is
- * cached under the tags `daily-questions`, which every save invalidates, and `categories`; what changed at an API
- * elsewhere shows after a minute.
- */
-export const listDay = cache(async (forDate: CalendarDate, keep: boolean): Promise<DayItem[]> => {
-  const loadKept = unstable_cache(() => load(forDate), ['daily-questions', forDate], {
-    revalidate: config.API_HOST ? HOST_KEPT_SECONDS : 600,
-    tags: [pageTags.dailyQuestions, pageTags.categories],
-  });
-  return hideSecrets(await (keep ? loadKept() : load(forDate)), forDate);
+/** Every active category in order, with the daily question of the date that a visitor may see. */
+export const listDay = cache(async (forDate: CalendarDate): Promise<DayItem[]> => {
+  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+  return hideSecrets(await load(forDate), forDate);
 });

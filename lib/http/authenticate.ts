@@ -19,7 +19,7 @@ function asToken(value: unknown): string | null {
 }
 
 /** `Authorization: Bearer`, else the field of spec section 7; null, undefined, empty and repeated ones are none. */
-function findToken(authorization: string | null, tokenField: unknown): string | null {
+export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
 }

@@ -1,45 +1,44 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
 
 /** The header the front sets for the app; whatever a client sends under this name is replaced. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** The first 64 bits of an IPv6 address: one household or host commonly owns all the rest. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const left = groups(head);
-  const right = tail === undefined ? [] : groups(tail);
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const first = [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(':')}::/64`;
-}
+/** One household or host commonly owns all of it. */
+const HOUSEHOLD_BITS = 64;
 
-function normalize(address: string): string | null {
-  const bare = address
+/** Some proxies append the port, which no address has: `1.2.3.4:80`, `[::1]:80`; and a zone is of the machine alone. */
+function bareAddress(text: string): string {
+  return text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/%.*$/, '')
-    .toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
-  if (mapped) return mapped;
-  const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1] ?? bare;
-  if (isIPv4(withoutPort)) return withoutPort;
-  return isIPv6(bare) ? networkOf(bare) : null;
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+}
+
+function networkOf(text: string): string | null {
+  const bare = bareAddress(text);
+  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null;
+  const address = ipaddr.process(bare);
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${HOUSEHOLD_BITS}`);
+  return `${network}/${HOUSEHOLD_BITS}`;
 }
 
 /**
- * The address that limits count by. Of X-Forwarded-For only the last `trustedProxies` hops are believed: each proxy
- * of ours appends who it heard from, and anything before that is the client's own claim.
+ * The address that limits count by: IPv6 by /64. Of X-Forwarded-For only the last `trustedProxies` hops are believed:
+ * each proxy of ours appends who it heard from, and anything before that is the client's own claim.
  */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
   trustedProxies: number,
 ): string {
-  const hops = forwardedFor.split(',').filter((hop) => hop.trim() !== '');
-  const claimed = trustedProxies > 0 ? hops.at(-Math.min(trustedProxies, hops.length)) : undefined;
-  return normalize(claimed ?? '') ?? normalize(socketAddress ?? '') ?? 'unknown';
+  const request = {
+    headers: { 'x-forwarded-for': forwardedFor },
+    socket: { remoteAddress: socketAddress },
+  } as unknown as IncomingMessage;
+  const hop = proxyAddr(request, (_address, hops) => hops < trustedProxies);
+  return networkOf(hop ?? '') ?? networkOf(socketAddress ?? '') ?? 'unknown';
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
+import { isForEverybody } from '@/lib/page-cache/rendering';
 import { answerSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -15,13 +16,16 @@ type Implementation = (input: Record<string, unknown>, caller: Caller) => Promis
 
 async function answer(name: CallName, request: Request): Promise<Response> {
   const endpoint: Endpoint = contract[name];
-  await limitRate(endpoint.rate, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', endpoint.cost);
+  // What is made for everybody is counted by the front, at whoever has it made, and kept by it.
+  const isKept = isForEverybody();
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+  if (!isKept) await limitRate(endpoint.rate, address, endpoint.cost);
   const { tokenField, parse } = await readRequest(request, endpoint);
   const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint.access);
   const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
   const output = await (gameApi()[name] as Implementation)(parse(), { ...caller, ...device?.fields });
   const headers = {
-    'Cache-Control': 'no-store',
+    ...(!isKept && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
     ...(device?.token && { 'Set-Cookie': deviceCookie(device.token, caller.origin) }),

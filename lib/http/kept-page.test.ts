@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { findKeptPage } from './kept-page';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
-const pathOf = (url: string, userAgent = '') => findKeptPage({ url, userAgent })?.path;
+const pathOf = (url: string, userAgent = '') => findKeptPage(new URL(url, 'http://site'), userAgent)?.path;
 
 test.each([
   ['/terms?token=SECRET', '/terms'],

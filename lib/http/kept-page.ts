@@ -1,43 +1,72 @@
-import { productToday } from '@/lib/dates/today';
+import 'server-only';
+import { config } from '@/lib/config/config';
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { productDay } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
 import { isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address';
+import { gameApi } from '@/lib/game-api/select';
 import { VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
+import type { KeptAnswer } from './kept-answer';
 
-/** A page that is kept for everybody: all that its answer may depend on. */
-export interface KeptPage {
-  /** Where the app makes it: the path alone, which holds what the page needs of the query. It is the page's key. */
-  path: string;
-  variesByDevice: boolean;
-}
+const HOUR = 3600;
 
-/** What of a request the answer of a kept page may depend on. */
-export interface Asked {
-  /** Path and query. */
-  url: string;
-  userAgent: string;
-}
-
-const SAME_FOR_ALL = [
-  /^\/(terms|privacy|delete_account|login|account|weekly-game|single-game)$/,
-  /^\/(preview\.png|robots\.txt|manifest\.webmanifest|legal\/[^/]+)$/,
-  /^\/(share_question|user)\/[^/]+(\/preview\.png)?$/,
-  /^\/join-group\/tag\/[^/]+\/preview\.png$/,
-];
+const FIXED =
+  /^\/(terms|privacy|delete_account|login|account|weekly-game|single-game|preview\.png|legal\/[^/]+)$/;
+/** The framework makes these of functions, and says nothing of how long they last. */
+const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml)$/;
+const NAMED = /^\/(?<kind>share_question|user|join-group\/tag)\/(?<name>[^/]+)(?<picture>\/preview\.png)?$/;
 const BY_DEVICE = /^\/($|join-group\/(tag\/)?[^/]+$|group-game(\/[^/]+)?$)/;
 
-/**
- * The kept page at an address, or null where nothing is kept. Of the query only the invite token of a group and the
- * date and category of the daily questions have a part in it; nothing else of a request does (design, section 4).
- */
-export function findKeptPage({ url, userAgent }: Asked): KeptPage | null {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  if (SAME_FOR_ALL.some((shape) => shape.test(pathname))) return { path: pathname, variesByDevice: false };
+/** How to find out whether what a page shows exists. */
+const lookUps: Record<string, (name: string) => Promise<unknown>> = {
+  share_question: (questionTag) => gameApi().questionByTag({ questionTag }, anonymousVisitor),
+  user: (username) => gameApi().accountInfo({ username }, anonymousVisitor),
+  'join-group/tag': (groupIdTag) => gameApi().groupByTag({ groupIdTag }, anonymousVisitor),
+  'join-group': (code) => gameApi().groupByInvite({ code }, anonymousVisitor),
+  'group-game': (groupIdTag) => gameApi().groupByTag({ groupIdTag }, anonymousVisitor),
+};
+
+/** An API elsewhere would be asked twice, once for the page. */
+function isMissing(pathname: string): KeptAnswer['isMissing'] {
+  const [, kind = '', name = ''] = /^\/(join-group\/tag|[^/]+)\/([^/]+)/.exec(pathname) ?? [];
+  const lookUp = config.API_HOST ? undefined : lookUps[kind];
+  return lookUp && (() => isNotFound(lookUp(decodeURIComponent(name))));
+}
+
+async function isNotFound(answer: Promise<unknown>): Promise<boolean> {
+  return answer.then(
+    () => false,
+    // What failed fails once more while the page is made, which has words for it.
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  );
+}
+
+/** Where the app makes the page of an address that stands for several; undefined for any other. */
+export function preparedPath({ pathname, searchParams }: URL, userAgent: string): string | undefined {
   if (BY_DEVICE.test(pathname)) {
     const inviteToken = pathname.startsWith('/join-group/') ? searchParams.get('t') : null;
-    return { path: variantPath(pathname, inviteToken, userAgent), variesByDevice: true };
+    return variantPath(pathname, inviteToken, userAgent);
   }
-  if (pathname !== '/single_games') return null;
-  const today = productToday();
+  if (pathname !== '/single_games') return undefined;
+  const today = productDay().date;
   const place = readDayPlace(Object.fromEntries(searchParams), today);
-  if (!isKeptPlace(place, today)) return null;
-  return { path: `${VARIANTS_ROOT}/date/${place.date}/${place.index + 1}`, variesByDevice: false };
+  return isKeptPlace(place, today) ? `${VARIANTS_ROOT}/date/${place.date}/${place.index + 1}` : undefined;
+}
+
+/**
+ * The kept page, picture or file at an address, or null where nothing is kept. Of the query only the invite token of a
+ * group and the date and category of the daily questions have a part in it, of the headers only the kind of device;
+ * nothing else of a request does (design, section 4).
+ */
+export function findKeptPage(address: URL, userAgent: string): KeptAnswer | null {
+  const { pathname } = address;
+  const page = { path: pathname, publicPath: pathname, variesBy: [], keptSeconds: HOUR };
+  if (FIXED.test(pathname)) return page;
+  if (FILES.test(pathname)) return { ...page, freshSeconds: HOUR };
+  const prepared = preparedPath(address, userAgent);
+  if (prepared) {
+    const variesBy = pathname === '/single_games' ? [] : ['User-Agent'];
+    return { ...page, path: prepared, variesBy, isMissing: isMissing(pathname) };
+  }
+  return NAMED.test(pathname) ? { ...page, isMissing: isMissing(pathname) } : null;
 }

@@ -44,7 +44,10 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
     },
     end(...parts: unknown[]) {
       sendHeaders();
-      return standIn === null ? end(...parts) : end(standIn);
+      const page = standIn;
+      // Ending may write in turn.
+      standIn = null;
+      return page === null ? end(...parts) : end(page);
     },
   };
   Object.assign(response, replacement);

@@ -1,17 +1,23 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { productDay } from '@/lib/dates/today';
 import { sweepMediaHourly } from '@/lib/features/media/server/sweep';
+import { redactOutput } from '@/lib/log/redact';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { shareInvalidations } from '@/lib/page-cache/share-invalidations';
+import { answerKept } from './answer-kept';
 import { appLink } from './app-link';
-import { findKeptPage } from './kept-page';
+import { preparedPath } from './kept-page';
 
 /** What a server process needs before its first request. */
 export async function setUpServer(): Promise<void> {
-  // Neither is of the bundle: they cannot ask for themselves.
-  pageCacheState().today = productToday;
-  appLink().findKeptPage = findKeptPage;
+  redactOutput();
+  // The front is not of the bundle: it cannot ask for itself.
+  pageCacheState().today = () => productDay().date;
+  Object.assign(appLink(), {
+    answerKept,
+    preparedPath: (url: string, userAgent: string) => preparedPath(new URL(url, 'http://site'), userAgent),
+  });
   if (config.API_HOST) return;
   sweepMediaHourly();
   if (config.DATABASE_URL) await shareInvalidations(config.DATABASE_URL);

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
-import { invalidatePages, pageCacheState } from './page-cache-state';
+import { keepProbe } from '@/lib/testing/kept-probe';
+import { invalidatePages } from './page-cache-state';
 import { shareInvalidations } from './share-invalidations';
+import { pageTags } from './tags';
 
 const connectionString = config.DATABASE_URL ?? '';
 const other = new Client({ connectionString });
@@ -28,32 +30,35 @@ afterAll(async () => {
 });
 
 it('announces what is void here, and does not hear itself', async () => {
-  await invalidatePages('question:here', 'categories');
-  const voidSince = pageCacheState().invalidatedAt.get('question:here');
+  await invalidatePages(pageTags.question('here'), pageTags.categories);
   await until(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
-  // Announced later, heard later: what it would have heard of itself came before.
-  await other.query(`notify void_pages, 'another question:after'`);
-  await until(() => pageCacheState().invalidatedAt.has('question:after'));
-  expect(pageCacheState().invalidatedAt.get('question:here')).toBe(voidSince);
+  const isKept = await keepProbe(pageTags.question('here'));
+  // What comes after it has come, too.
+  const isLaterKept = await keepProbe(pageTags.question('later'));
+  await other.query(`notify void_pages, 'another question:later'`);
+  await until(() => !isLaterKept());
+  expect(isKept()).toBe(true);
 });
 
 it('voids what another instance announces', async () => {
-  const before = Date.now();
+  const isKept = await keepProbe(pageTags.question('there'));
+  const isOtherKept = await keepProbe(pageTags.question('elsewhere'));
   await other.query(`notify void_pages, 'another question:there'`);
-  await until(() => pageCacheState().invalidatedAt.has('question:there'));
-  expect(pageCacheState().invalidatedAt.get('question:there')).toBeGreaterThanOrEqual(before);
+  await until(() => !isKept());
+  expect(isOtherKept()).toBe(true);
 });
 
 it('listens again after its connection is lost, and takes nothing from before for fresh', async () => {
-  const lostAt = Date.now();
+  const isKept = await keepProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
   );
-  await until(() => pageCacheState().allInvalidatedAt > lostAt);
+  await until(() => !isKept());
+  const isLaterKept = await keepProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
-  await until(() => pageCacheState().invalidatedAt.has('question:later'));
+  await until(() => !isLaterKept());
 });
 
 it('starts without the database, too', async () => {
@@ -64,6 +69,7 @@ it('starts without the database, too', async () => {
 it('a save stands though nobody could be told', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
-  await expect(invalidatePages('question:alone')).resolves.toBeUndefined();
-  expect(pageCacheState().invalidatedAt.has('question:alone')).toBe(true);
+  const isKept = await keepProbe(pageTags.question('alone'));
+  await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
+  expect(isKept()).toBe(false);
 });

@@ -71,7 +71,7 @@ export async function shareInvalidations(connectionString: string, signal?: Abor
       onAnnounced: (from, tags) => from !== self && voidPages(tags),
       onReady() {
         // Nobody knows what was announced while nobody listened here.
-        state.allInvalidatedAt = Date.now();
+        state.answers.voidAll();
         settled();
       },
       signal,

@@ -1,13 +1,10 @@
 // How fast cached public pages are, and how much script they load, beside an empty page of the same build. The build
 // is one of its own (next.config.js), so that the empty page is in no other.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIRST_LOAD_BUDGET, interactivePages, publicPages, scriptAddresses } from '@/lib/testing/first-load';
-import { nodeBinary, root, serverFlags } from '../node-binary.mjs';
+import { findSharedQuestion, runStep, startBenchSite } from '../bench-site';
+import { root } from '../node-binary.mjs';
 
 const PORT = 3199;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -57,37 +54,6 @@ async function measureScripts(path: string, agent: Agent): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-async function findSharedQuestion(): Promise<string> {
-  const forDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const path = `/singlegames/get_single_game_questions_by_date?forDate=${forDate}`;
-  const { singleGameQuestionsByDate } = (await (await fetch(ORIGIN + path)).json()) as {
-    singleGameQuestionsByDate: { singleGameQuestionInfo?: { questionTag: string } }[];
-  };
-  const tag = singleGameQuestionsByDate.find((item) => item.singleGameQuestionInfo)?.singleGameQuestionInfo;
-  if (!tag) throw new Error('The sample content has no question yesterday');
-  return `/share_question/${tag.questionTag}`;
-}
-
-function runStep(args: string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(nodeBinary(), args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`${args.join(' ')} failed`);
-}
-
-async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(nodeBinary(), [...serverFlags, 'scripts/serve.ts'], { cwd: root, env });
-  await new Promise<void>((ready, failed) => {
-    server.stdout?.on('data', (line) => String(line).includes('Ready') && ready());
-    server.stderr?.pipe(process.stderr);
-    server.once('exit', () => failed(new Error('The server did not start')));
-  });
-  server.removeAllListeners('exit');
-  return server;
-}
-
 /** Pages take turns in short rounds, and each is compared with the empty page of its own round: the machine has moods. */
 async function reportRates(pages: string[], agent: Agent): Promise<void> {
   const rates = new Map<string, number[]>(pages.map((path) => [path, []]));
@@ -118,29 +84,21 @@ async function reportScripts(budgeted: string[], agent: Agent): Promise<void> {
 
 /** Builds, serves on a temporary data directory, and prints rates and script sizes. */
 export async function run(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'trivia-bench-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    BENCH_BUILD: '1',
-    PORT: String(PORT),
-    DATA_DIR: directory,
-    DATABASE_URL: '',
-    STAFF_PASSWORD: 'bench-password',
-    LOG_LEVEL: 'silent',
-  };
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  let server: ChildProcess | null = null;
+  const isBench = { BENCH_BUILD: '1' };
+  runStep([join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+    ...process.env,
+    ...isBench,
+    NODE_ENV: 'production',
+  });
+  const site = await startBenchSite(PORT, isBench);
   try {
-    runStep([join(root, 'node_modules/next/dist/bin/next'), 'build'], env);
-    runStep([...serverFlags, 'scripts/prepare.ts'], env);
-    server = await startServer(env);
-    const shared = await findSharedQuestion();
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const shared = `/share_question/${await findSharedQuestion(ORIGIN, yesterday)}`;
     await reportRates([EMPTY, shared, '/user/trivia_fan'], agent);
     await reportScripts([shared, ...publicPages], agent);
   } finally {
     agent.destroy();
-    if (server?.kill('SIGTERM')) await once(server, 'exit');
-    rmSync(directory, { recursive: true, force: true });
+    await site.stop();
   }
 }

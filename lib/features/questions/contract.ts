@@ -121,6 +121,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
+    keptSeconds: 60,
     cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
@@ -150,6 +151,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
+    keptSeconds: 60,
     cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
@@ -186,6 +188,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
+    keptSeconds: 60,
     query: z.object({ questionTag: z.string().min(1).max(QUESTION_TAG_MAX_LENGTH), token: tokenField }),
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),

@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
+import { dependsOn } from '@/lib/page-cache/rendering';
+import { pageTags } from '@/lib/page-cache/tags';
 import { presentCategory, presentManagedCategory } from './present-category';
 import { listActiveCategoryRows, listCategoryRows } from './store';
 
 /** The active categories in their order (spec, section 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
+  dependsOn(pageTags.categories);
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };
 }
 

@@ -2,6 +2,8 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { storedText } from '@/lib/text/clean-text';
 import {
   type LibraryPosition,
@@ -50,6 +52,7 @@ export async function describeMedia({ mediaId, alt }: { mediaId: string; alt: st
   const text = storedText(alt);
   if (!(await setAltText(mediaId, text || null)))
     throw new ApiError('not_found', 'This file does not exist.');
+  await invalidatePages(pageTags.media);
 }
 
 /** Puts files in the trash, where they stay for a day; those in use stay where they are. */

@@ -5,6 +5,8 @@ import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
+import { dependsOn } from '@/lib/page-cache/rendering';
+import { pageTags } from '@/lib/page-cache/tags';
 import { listStatRows } from './store';
 
 /**
@@ -40,6 +42,7 @@ export async function listSingleGameStats(
   caller: Caller,
 ): Promise<{ singleGameStats: SingleGameStat[] }> {
   const { id } = await findProfile(username, caller);
+  dependsOn(pageTags.categories);
   const rows = await listStatRows(id);
   return {
     singleGameStats: rows.map((row) => ({

@@ -1,8 +1,9 @@
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import { pageTags } from '@/lib/page-cache/tags';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { keepProbe } from '@/lib/testing/kept-probe';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 
@@ -27,15 +28,14 @@ async function rowOf(id: string) {
 describe('deleting a question', () => {
   it('voids the share page on the way out and on the way back', async () => {
     const { caller, question } = await storedQuestion();
-    const { invalidatedAt } = pageCacheState();
-    const tag = `question:${question.questionTag}`;
-    invalidatedAt.delete(tag);
+    const tag = pageTags.question(question.questionTag);
+    const isPageKept = await keepProbe(tag);
     const reason = 'Wrong';
     const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
-    expect(invalidatedAt.has(tag)).toBe(true);
-    invalidatedAt.delete(tag);
+    expect(isPageKept()).toBe(false);
+    const isAbsenceKept = await keepProbe(tag);
     await restoreHistoryEntry({ entryId: historyEntryId }, caller);
-    expect(invalidatedAt.has(tag)).toBe(true);
+    expect(isAbsenceKept()).toBe(false);
   });
 
   it('keeps the games apart', async () => {

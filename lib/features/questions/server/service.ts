@@ -14,6 +14,8 @@ import {
 } from '@/lib/features/categories/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
+import { dependsOn } from '@/lib/page-cache/rendering';
+import { pageTags } from '@/lib/page-cache/tags';
 import { presentQuestions } from './present-question';
 import { duplicateExists, findQuestionByTagRow, listQuestionRows, listQuestionTagsBefore } from './store';
 
@@ -24,6 +26,11 @@ export async function questionAlreadyExists(input: {
 }): Promise<{ questionExists: boolean }> {
   const key = duplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
+}
+
+/** What a list of questions shows, for whoever keeps it. */
+function dependsOnQuestions(): void {
+  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
 
 /** The questions of a game and date that the caller may see, by category id. */
@@ -56,6 +63,7 @@ function presentSlot({ id, name, active }: CategoryRow) {
 
 /** The categories of the date in order, each with its daily question if the caller may see it (design, section 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  dependsOnQuestions();
   const questions = await visibleQuestions('daily', forDate, caller);
   const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
   const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
@@ -72,6 +80,7 @@ export async function listDailyQuestionsByDate({ forDate }: { forDate: string },
  * one without for a category that has none.
  */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
+  dependsOnQuestions();
   const questions = await visibleQuestions('weekly', forDate, caller);
   const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
   const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
@@ -92,6 +101,7 @@ export async function findQuestionByTag(
   caller: Caller,
 ): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
   const row = await findQuestionByTagRow(questionTag);
+  if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const visibility = row && visibilityOf(row.for_date, productToday(), can(caller.user, 'seeUnreleased'));
   const shared =
     visibility === 'everything' && !can(caller.user, 'seeUnreleased') ? 'without answer' : visibility;

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Made } from '@/lib/page-cache/answer-store';
+import { finishAnswer } from '@/lib/page-cache/finished-answer';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import type { Maker } from './app-link';
+import { errorResponse, toApiError } from './error-response';
+import type { KeptAnswer } from './kept-answer';
+import { findKeptPage } from './kept-page';
+import { findKeptRead } from './kept-read';
+import { limitRate } from './rate-limit';
+import { sendFinished } from './send-finished';
+
+/** How long an answer that the app made may be kept: it says so itself, and what must not be kept says that. */
+function freshSecondsOf(
+  headers: Record<string, number | string | string[] | undefined>,
+  { freshSeconds }: KeptAnswer,
+): number {
+  const cacheControl = String(headers['cache-control'] ?? '');
+  if (/no-store|private/.test(cacheControl) || headers['set-cookie']) return 0;
+  return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0);
+}
+
+async function make(wanted: KeptAnswer, { ask, missingPage }: Maker): Promise<Made> {
+  const { path, publicPath, variesBy, keptSeconds = 0 } = wanted;
+  if (await wanted.isMissing?.()) {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const body = Buffer.from(missingPage(publicPath));
+    return { answer: await finishAnswer({ status: 404, headers, body }, []), freshSeconds: 0, keptSeconds };
+  }
+  const raw = await ask(path, publicPath);
+  const freshSeconds = raw.status === 200 ? freshSecondsOf(raw.headers, wanted) : 0;
+  return { answer: await finishAnswer(raw, variesBy), freshSeconds, keptSeconds };
+}
+
+const DAY = 86_400;
+
+function findKeptFile({ pathname }: URL, { isFile }: Maker): KeptAnswer | null {
+  if (!isFile(pathname)) return null;
+  return { path: pathname, publicPath: pathname, variesBy: [], freshSeconds: DAY };
+}
+
+async function sendRefusal(response: ServerResponse, thrown: unknown): Promise<void> {
+  const refusal = errorResponse(toApiError(thrown));
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text());
+}
+
+/**
+ * Answers what is kept for everybody (docs/decisions/0027): pages, pictures, and visitors' reads of the API, from the
+ * store or, made once for all who wait, by the app. Resolves to false where the request asks for nothing of that kind.
+ */
+export async function answerKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maker: Maker,
+): Promise<boolean> {
+  const { method = '', url = '', headers } = request;
+  const address = new URL(url, 'http://site');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const read = isRead ? findKeptRead(address, headers.authorization) : null;
+  const wanted = read ?? findKeptFile(address, maker) ?? findKeptPage(address, headers['user-agent'] ?? '');
+  if (!wanted) return false;
+  if (!isRead) {
+    response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end();
+    return true;
+  }
+  const { answers } = pageCacheState();
+  let answer = answers.find(wanted.path);
+  if (!answer) {
+    try {
+      const { limit } = wanted;
+      if (limit) await limitRate(limit.rate, maker.addressOf(request), limit.cost);
+    } catch (thrown) {
+      await sendRefusal(response, thrown);
+      return true;
+    }
+    answer = await answers.read(wanted.path, () => make(wanted, maker));
+  }
+  sendFinished(request, response, answer);
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { BODY_LENGTH_HEADER } from './body-length.ts';
+
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** A year, in which browsers speak with this host by TLS alone; other hosts of the domain are not ours to speak for. */
+const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+export type SiteHeaders = Record<string, string>;
+
+/** What every answer says, refusals and files included; `siteUrl` is SITE_URL. */
+export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
+  return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
+}
+
+export function setHeaders(response: ServerResponse, headers: SiteHeaders): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/**
+ * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
+ * what has no content security policy of its own gets the public pages'.
+ */
+export function completeHeaders(response: ServerResponse, publicPolicy: string): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (status >= 400) response.setHeader('Cache-Control', 'no-store');
+    const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
+    if (bodyLength !== undefined) {
+      response.removeHeader(BODY_LENGTH_HEADER);
+      response.setHeader('Content-Length', bodyLength);
+    }
+    if (!response.hasHeader('Content-Security-Policy')) {
+      response.setHeader('Content-Security-Policy', publicPolicy);
+    }
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { productDay } from '@/lib/dates/today';
+import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/page-cache/finished-answer';
+
+/** How long caches in front of us may carry the rush. */
+const SHARED_SECONDS = 60;
+
+/**
+ * Browsers ask each time, which costs a 304; a shared cache carries the rush of a minute. No copy outlives the
+ * product's day: what a day reveals or hides is never shown late.
+ */
+function cacheControlOf({ status, isImmutable }: FinishedAnswer, now: number): string {
+  if (status !== 200) return 'no-store';
+  if (isImmutable) return 'public, max-age=31536000, immutable';
+  const left = Math.floor((productDay(now).endsAt - now) / 1000);
+  return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, left)}, must-revalidate`;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
+}
+
+/** What browsers say of encodings, in their few ways: to read it anew for each request costs as much as all the rest. */
+const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
+
+function encodingsOf(request: IncomingMessage): readonly string[] {
+  const header = String(request.headers['accept-encoding'] ?? '');
+  const known = acceptedBy.get(header);
+  if (known) return known;
+  const accepted = new Negotiator(request).encodings([...ENCODINGS]);
+  acceptedBy.set(header, accepted);
+  return accepted;
+}
+
+/** The smallest copy of those that are accepted at all. */
+function encodingFor(request: IncomingMessage, copies: FinishedAnswer['copies']): Encoding | undefined {
+  const accepted = encodingsOf(request);
+  return ENCODINGS.find((name) => copies[name] && accepted.includes(name));
+}
+
+/** Sends a finished answer in the encoding that somebody takes, or 304 to who has it; of HEAD only the head. */
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FinishedAnswer,
+): void {
+  const { status, headers, etag, vary, body, copies } = answer;
+  const other = response.getHeader('Vary');
+  const common = [
+    'Vary',
+    other ? `${other}, ${vary}` : vary,
+    'Cache-Control',
+    cacheControlOf(answer, Date.now()),
+  ];
+  if (status === 200) common.push('ETag', etag);
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const encoding = encodingFor(request, copies);
+  const content = (encoding && copies[encoding]) ?? body;
+  if (encoding) common.push('Content-Encoding', encoding);
+  response.writeHead(status, [...headers, ...common, 'Content-Length', String(content.length)]);
+  response.end(request.method === 'HEAD' ? undefined : content);
+}

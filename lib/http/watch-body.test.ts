@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server, request as send } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type BodyPace, watchBody } from './watch-body';
+
+let server: Server;
+let port: number;
+
+/** Serves an echo of how many bytes came, which waits before it reads. */
+async function serve(pace: BodyPace, waits = Promise.resolve()): Promise<void> {
+  server = createServer(async (request, response) => {
+    watchBody(request, response, pace, 5);
+    await waits;
+    const body = await buffer(request).catch(() => null);
+    if (body) response.end(String(body.length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a byte every few milliseconds until the connection is ended; what came back. */
+async function drip(): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /users/login HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n');
+  const timer = setInterval(() => socket.write('x'), 5);
+  // Writing to what was ended is refused.
+  socket.on('error', () => {});
+  const answer = once(socket, 'data').then(([chunk]) => String(chunk));
+  await once(socket, 'close');
+  clearInterval(timer);
+  return answer;
+}
+
+async function post(bytes: number): Promise<string> {
+  const request = send({ port, host: '127.0.0.1', method: 'POST', path: '/users/login' });
+  request.end(Buffer.alloc(bytes));
+  const [response] = await once(request, 'response');
+  return `${response.statusCode} ${await buffer(response)}`;
+}
+
+test('a body that drips in is ended with words', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 100_000 });
+  const answer = await drip();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"timeout"');
+});
+
+test('a body that never comes to its end is ended, however fast it is', async () => {
+  await serve({ graceMs: 10_000, bytesPerSecond: 0, totalMs: 50 });
+  expect(await drip()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('what arrives in time is answered, also when the answer takes its time', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 1_000_000, totalMs: 100 });
+  expect(await post(300_000)).toBe('200 300000');
+});
+
+test('the sender does not pay for the time in which nobody reads', async () => {
+  let read: (() => void) | undefined;
+  const mayRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await serve({ graceMs: 20, bytesPerSecond: 1_000_000_000 }, mayRead);
+  const answer = post(2_000_000);
+  const [socket] = await once(server, 'connection');
+  // Until the server has taken as much as it does without a reader.
+  while (socket.bytesRead < 65_536) await new Promise((next) => setImmediate(next));
+  setTimeout(() => read?.(), 100);
+  expect(await answer).toBe('200 2000000');
+});

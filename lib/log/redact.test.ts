@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { redactOutput, redactSecrets, secretsOf } from './redact';
+
+const secrets = secretsOf({
+  OPENAI_API_KEY: 'sk-proj-abc"def+123',
+  STAFF_PASSWORD: 'correct horse',
+  DATABASE_URL: 'postgres://app:p%40ss-word@db.example/trivia',
+  ODD_TOKEN: 'abc',
+  PRODUCT_NAME: 'Daily Trivia',
+  PORT: 3000,
+});
+
+test.each([
+  [
+    'Incorrect API key provided: sk-proj-abc"def+123. Look here',
+    'Incorrect API key provided: [removed]. Look here',
+  ],
+  ['{"msg":"key sk-proj-abc\\"def+123"}', '{"msg":"key [removed]"}'],
+  ['GET /x?key=sk-proj-abc%22def%2B123', 'GET /x?key=[removed]'],
+  ['password authentication failed: correct horse', 'password authentication failed: [removed]'],
+  ['connect postgres://app:p%40ss-word@db.example', 'connect postgres://app:[removed]@db.example'],
+  ['the database said p@ss-word', 'the database said [removed]'],
+  ['authorization: Bearer eyJhbGciOi.J9_x-y', 'authorization: Bearer [removed]'],
+  ['{"authorization":"Basic c3RhZmY6cGFzc3dvcmQ="}', '{"authorization":"Basic [removed]"}'],
+  ['https://x.example/upload?token=0123456789abcdef&a=1', 'https://x.example/upload?token=[removed]&a=1'],
+  ['{"api_key":"0123456789"}', '{"api_key":"[removed]"}'],
+])('%s', (line, expected) => {
+  expect(redactSecrets(line, secrets)).toBe(expected);
+});
+
+test.each([
+  'Daily Trivia is ready on 3000 abc',
+  '{"level":30,"path":"/users/account_info","status":200,"ms":3,"msg":"call"}',
+  'the token is missing',
+])('%s is left as it is', (line) => {
+  expect(redactSecrets(line, secrets)).toBe(line);
+});
+
+function collector() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, stream };
+}
+
+test('a line of the log holds no secret, wherever the error came from', () => {
+  const { lines, stream } = collector();
+  const log = pino({ hooks: { streamWrite: redactSecrets } }, stream);
+  log.error({ error: { message: 'upstream said: Bearer 0123456789abcdef' } }, 'failed');
+  expect(lines.join('')).toContain('Bearer [removed]');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed' });
+});
+
+test('nor does what is printed', () => {
+  const { lines, stream } = collector();
+  redactOutput([stream as unknown as NodeJS.WriteStream]);
+  stream.write('Authorization: Bearer 0123456789abcdef\n');
+  expect(lines).toEqual(['Authorization: Bearer [removed]\n']);
+});

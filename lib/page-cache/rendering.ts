@@ -1,0 +1,41 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageTag } from './tags';
+
+/** An answer that is being made for everybody, and what it turns out to depend on. */
+export interface Rendering {
+  /** What it shows: a save that voids one of them voids the answer. */
+  tags: Set<string>;
+  /** How long it may be kept at most. */
+  maxSeconds: number;
+}
+
+/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+const shared = globalThis as { triviaRendering?: AsyncLocalStorage<Rendering> };
+
+function context(): AsyncLocalStorage<Rendering> {
+  shared.triviaRendering ??= new AsyncLocalStorage();
+  return shared.triviaRendering;
+}
+
+/** Does the work as that rendering. */
+export function render<Result>(rendering: Rendering, work: () => Promise<Result>): Promise<Result> {
+  return context().run(rendering, work);
+}
+
+/** Is the answer that is being made one for everybody, to be kept? Then nothing of whoever asked may be in it. */
+export function isForEverybody(): boolean {
+  return context().getStore() !== undefined;
+}
+
+/** Says what the answer that is being made shows; a save that changes it voids the answer. */
+export function dependsOn(...tags: PageTag[]): void {
+  const rendering = context().getStore();
+  for (const tag of tags) rendering?.tags.add(tag);
+}
+
+/** Says how long the answer that is being made may be kept at most, as nobody tells us when what it shows changes. */
+export function keepAtMost(seconds: number): void {
+  const rendering = context().getStore();
+  if (rendering) rendering.maxSeconds = Math.min(rendering.maxSeconds, seconds);
+}
