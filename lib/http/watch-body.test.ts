@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type Server, request as send } from 'node:http';
+import { createServer, type IncomingMessage, type Server, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { type BodyPace, watchBody } from './watch-body';
 
 let server: Server;
 let port: number;
 
-/** Serves an echo of how many bytes came, which waits before it reads. */
-async function serve(pace: BodyPace, waits = Promise.resolve()): Promise<void> {
+/** Serves an echo of how many bytes came. */
+async function serve(pace: BodyPace): Promise<void> {
   server = createServer(async (request, response) => {
     watchBody(request, response, pace, 5);
-    await waits;
     const body = await buffer(request).catch(() => null);
     if (body) response.end(String(body.length));
   });
@@ -62,15 +62,29 @@ test('what arrives in time is answered, also when the answer takes its time', as
 });
 
 test('the sender does not pay for the time in which nobody reads', async () => {
-  let read: (() => void) | undefined;
-  const mayRead = new Promise<void>((resolve) => {
-    read = resolve;
+  let [time, checks] = [0, 0];
+  const clock = () => {
+    checks++;
+    return time;
+  };
+  const arrived = Promise.withResolvers<IncomingMessage>();
+  const mayRead = Promise.withResolvers<void>();
+  server = createServer(async (request, response) => {
+    watchBody(request, response, { graceMs: 0, bytesPerSecond: 0, totalMs: 1000 }, 5, clock);
+    arrived.resolve(request);
+    await mayRead.promise;
+    response.end(String((await buffer(request)).length));
   });
-  await serve({ graceMs: 20, bytesPerSecond: 1_000_000_000 }, mayRead);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
   const answer = post(2_000_000);
-  const [socket] = await once(server, 'connection');
-  // Until the server has taken as much as it does without a reader.
-  while (socket.bytesRead < 65_536) await new Promise((next) => setImmediate(next));
-  setTimeout(() => read?.(), 100);
+  const request = await arrived.promise;
+  // The server takes so much without a reader.
+  while (request.readableLength < request.readableHighWaterMark) await immediate();
+  time = 3_600_000;
+  const checksBefore = checks;
+  while (checks < checksBefore + 3) await immediate();
+  mayRead.resolve();
   expect(await answer).toBe('200 2000000');
 });

@@ -46,18 +46,19 @@ export function watchBody(
   response: ServerResponse,
   pace: BodyPace = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'],
   checkMs = CHECK_MS,
+  clock: () => number = () => performance.now(),
 ): void {
   if (!hasBody(request)) return;
   const { socket } = request;
   const { graceMs, bytesPerSecond, totalMs = Number.POSITIVE_INFINITY } = pace;
   const before = socket.bytesRead;
-  let [elapsed, checkedAt] = [0, performance.now()];
+  let [elapsed, checkedAt] = [0, clock()];
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) {
       clearInterval(timer);
       return;
     }
-    const now = performance.now();
+    const now = clock();
     if (request.readableLength < request.readableHighWaterMark) elapsed += now - checkedAt;
     checkedAt = now;
     const wanted = ((elapsed - graceMs) / 1000) * bytesPerSecond;
