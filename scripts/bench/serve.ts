@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Ask, type Load, load } from '../bench-load';
-import { findSharedQuestion, onOneCore, startBenchSite } from '../bench-site';
-import { buildIfStale } from '../build.mjs';
+import { findSharedQuestion, onOneCore, runStep, startBenchSite } from '../bench-site';
 import { nodeBinary } from '../node-binary.mjs';
 
 const PORT = 3197;
@@ -116,7 +115,7 @@ function report({ name, goal }: Target, rounds: { ours: Load; bare: Load }[]): v
 
 /** Builds if stale, serves on a temporary data directory, and prints the ratios. */
 export async function run(): Promise<void> {
-  if (!(await buildIfStale())) throw new Error('The build failed');
+  runStep(['scripts/build.mjs'], { ...process.env, NODE_ENV: 'production' });
   const site = await startBenchSite(PORT, {}, onOneCore);
   const bare = await startBare();
   try {
