@@ -1,5 +1,5 @@
 /** Who can play a codec: every browser in use, some of them, or (nearly) none. */
-export type Audience = 'all' | 'some' | 'none';
+type Audience = 'all' | 'some' | 'none';
 
 interface Codec {
   name: string;
@@ -40,7 +40,7 @@ export function codecName(codec: string): string {
 }
 
 /** Who can play a codec inside an MP4, a MOV or an MP3. */
-export function audienceOf(codec: string): Audience {
+function audienceOf(codec: string): Audience {
   return CODECS[codec.trim()]?.audience ?? 'none';
 }
 
