@@ -93,7 +93,10 @@ async function stored(forDate: string) {
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
   const token = await beginSession(caller.user?.id ?? '');
   const save = (question: string) =>
-    saveDailyQuestion({ triviaQuestion: { ...sent, question }, questionId: triviaQuestion.id }, caller);
+    saveDailyQuestion(
+      { triviaQuestion: { ...sent, question }, questionId: triviaQuestion.id, reason: 'A better one' },
+      caller,
+    );
   return { token, triviaQuestion, save };
 }
 

@@ -26,11 +26,11 @@ const lookUps: Record<string, (name: string) => Promise<unknown>> = {
   'group-game': (groupIdTag) => gameApi().groupByTag({ groupIdTag }, anonymousVisitor),
 };
 
-/** An API elsewhere would be asked twice, once for the page. */
-function isMissing(pathname: string): KeptAnswer['isMissing'] {
+/** Looks the name in an address up. An API elsewhere would be asked twice, once for the page. */
+async function isMissing(pathname: string): Promise<boolean> {
   const [, kind = '', name = ''] = /^\/(join-group\/tag|[^/]+)\/([^/]+)/.exec(pathname) ?? [];
   const lookUp = config.API_HOST ? undefined : lookUps[kind];
-  return lookUp && (() => isNotFound(lookUp(decodeURIComponent(name))));
+  return lookUp ? isNotFound(lookUp(decodeURIComponent(name))) : false;
 }
 
 async function isNotFound(answer: Promise<unknown>): Promise<boolean> {
@@ -66,7 +66,7 @@ export function findKeptPage(address: URL, userAgent: string): KeptAnswer | null
   const prepared = preparedPath(address, userAgent);
   if (prepared) {
     const variesBy = pathname === '/single_games' ? [] : ['User-Agent'];
-    return { ...page, path: prepared, variesBy, isMissing: isMissing(pathname) };
+    return { ...page, path: prepared, variesBy, isMissing: () => isMissing(pathname) };
   }
-  return NAMED.test(pathname) ? { ...page, isMissing: isMissing(pathname) } : null;
+  return NAMED.test(pathname) ? { ...page, isMissing: () => isMissing(pathname) } : null;
 }

@@ -31,8 +31,9 @@ async function drip(): Promise<string> {
   const timer = setInterval(() => socket.write('x'), 5);
   // Writing to what was ended is refused.
   socket.on('error', () => {});
-  const answer = once(socket, 'data').then(([chunk]) => String(chunk));
-  await once(socket, 'close');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  await new Promise((closed) => socket.on('close', closed));
   clearInterval(timer);
   return answer;
 }
