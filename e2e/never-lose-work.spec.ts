@@ -36,6 +36,63 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await expect(taken).toBeHidden();
 });
 
+test('a second tab on the same slot tells of the unsaved work of the first, as long as that is there', async ({
+  staffPage: first,
+  context,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-20');
+  await first.goto(path);
+  await questionForm(first).question.fill('Who was first?');
+  const second = await context.newPage();
+  await second.goto(path);
+  const notice = second.getByText('Another tab has unsaved work on this');
+  await expect(notice).toBeVisible();
+  await expect(second.getByText('Restore draft?')).toBeHidden();
+  await expectAccessible(second);
+  await questionForm(first).question.fill('');
+  await expect(notice).toBeHidden();
+  await questionForm(first).question.fill('Who was first?');
+  await expect(notice).toBeVisible();
+  // What a tab leaves behind is there for the next.
+  first.on('dialog', (dialog) => dialog.accept());
+  await first.close({ runBeforeUnload: true });
+  await expect(second.getByText('Restore draft?')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a failed save offers Retry and keeps everything', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-01-21'));
+  const form = questionForm(page);
+  await form.fill('Was it the network?');
+  const save = '**/singlegames/upload_trivia_question';
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await page.route(save, (route) => route.abort('connectionreset'));
+  await form.submit.click();
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(save);
+  await page.route(save, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Too much at once.' } }),
+  );
+  await retry.click();
+  await expect(page.getByText('Too much at once.')).toBeVisible();
+  await form.expectText('Was it the network?');
+  await page.unroute(save);
+  await retry.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-01-21', token)).toMatchObject([
+    { question: 'Was it the network?' },
+  ]);
+  await form.submit.click();
+  await expect(page.getByText('Enter a question')).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
 test('a discarded draft does not come back', async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-01-02'));
   await questionForm(page).question.fill('Not worth it?');

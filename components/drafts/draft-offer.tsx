@@ -3,12 +3,25 @@ import { Message } from '@/components/ui/message';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { AutosavedDraft } from './use-autosaved-draft';
 
-/** "Restore draft?" where one was left behind; says which files have to be chosen again. */
-export function DraftOffer<Values>({ found, restore, discard, isRefused }: AutosavedDraft<Values>) {
+/** "Restore draft?" where one was left behind; says which files have to be chosen again, and when another tab has one. */
+export function DraftOffer<Values>({
+  found,
+  restore,
+  discard,
+  isElsewhere,
+  isRefused,
+}: AutosavedDraft<Values>) {
   if (isRefused) {
     return (
       <Message tone="warning">
         This browser does not let us keep drafts. Save before you leave the page.
+      </Message>
+    );
+  }
+  if (isElsewhere) {
+    return (
+      <Message tone="warning" title="Another tab has unsaved work on this">
+        Go on there, or save it there before you write here.
       </Message>
     );
   }

@@ -2,6 +2,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
+import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface DraftOptions<Values> {
@@ -20,6 +21,8 @@ export interface AutosavedDraft<Values> {
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
+  /** Another tab has unsaved work on the same. */
+  isElsewhere: boolean;
   /** The browser refuses to keep drafts. */
   isRefused: boolean;
   /**
@@ -54,6 +57,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved, isSubmitting);
+  const isElsewhere = useWorkElsewhere(key, isUnsaved);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
     if (draft?.isCarried) onRestore(draft);
@@ -61,8 +65,10 @@ export function useAutosavedDraft<Values extends FieldValues>(
   });
 
   useEffect(() => {
-    offer(readDraft(key, form.formState.defaultValues as Values));
-  }, [key, form]);
+    // While another tab has it, a draft is that tab's; what it leaves behind is offered here.
+    if (isElsewhere || storedUnder.current) setFound(null);
+    else offer(readDraft(key, form.formState.defaultValues as Values));
+  }, [key, form, isElsewhere]);
 
   useEffect(() => {
     if (isUnsaved) {
@@ -78,6 +84,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
 
   return {
     found,
+    isElsewhere,
     isRefused,
     restore() {
       if (found) onRestore(found);

@@ -19,8 +19,17 @@ interface BrowseStopProps {
   onStep: (position: number) => void;
 }
 
-function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'> & { item: BrowseItem }) {
-  const { question, categoryId } = item;
+interface StopProps extends Pick<BrowseStopProps, 'game' | 'date'> {
+  item: BrowseItem;
+}
+
+function EditLink({ game, date, item: { question, categoryId } }: StopProps) {
+  const id = question && editableId(game, question);
+  return id ? <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink> : null;
+}
+
+function StopContent({ game, date, item }: StopProps) {
+  const { question } = item;
   if (!question) {
     return (
       <div className={styles.gap}>
@@ -31,10 +40,8 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
       </div>
     );
   }
-  const id = editableId(game, question);
   return (
     <QuestionView question={question}>
-      {id && <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink>}
       {game === 'weekly' && !item.inactive && (
         <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
       )}
@@ -62,6 +69,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
           {item.inactive && <Badge tone="neutral">Inactive</Badge>}
         </div>
         <span className={styles.step}>
+          <EditLink game={game} date={date} item={item} />
           {position < items.length - 1 && (
             <IconButton icon="arrow-right" label="Next category" onClick={() => onStep(position + 1)} />
           )}

@@ -49,7 +49,7 @@ export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }
   }
 
   return (
-    <StaffScreen>
+    <StaffScreen width="wide">
       <Link href={backPath}>Back to {game} questions</Link>
       <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
       <Card>

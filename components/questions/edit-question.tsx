@@ -68,7 +68,7 @@ export function EditQuestion({ game, initial, categoryName, today, onRestored }:
   }
 
   return (
-    <StaffScreen>
+    <StaffScreen width="wide">
       <Link href={backPath}>Back to {game} questions</Link>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />

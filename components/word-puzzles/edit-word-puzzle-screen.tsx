@@ -86,7 +86,7 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   });
 
   return (
-    <StaffScreen narrow>
+    <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
       <Link href={backPath}>Back to word puzzles</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>

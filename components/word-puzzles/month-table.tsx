@@ -19,6 +19,11 @@ interface MonthTableProps {
   puzzles: readonly WordPuzzle[];
 }
 
+/** The month opens where the work is. As it never changes, it runs when the row appears and never again. */
+function showOnce(row: HTMLTableRowElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
+}
+
 /** A month of dates × categories: each cell leads to its puzzle, or to making the one that is missing. */
 export function MonthTable({ month, today, categories, puzzles }: MonthTableProps) {
   const bySlot = new Map(puzzles.map((puzzle) => [`${puzzle.forDate} ${puzzle.categoryId}`, puzzle]));
@@ -40,7 +45,13 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
         </thead>
         <tbody>
           {daysOfMonth(month).map((date) => (
-            <tr key={date} className={styles.day} data-today={date === today} data-past={date < today}>
+            <tr
+              key={date}
+              ref={date === today ? showOnce : undefined}
+              className={styles.day}
+              data-today={date === today}
+              data-past={date < today}
+            >
               <th scope="row" className={styles.date}>
                 <time dateTime={date}>{formatShortDay(date)}</time>
                 {date === today && <span className="visually-hidden"> (today)</span>}
