@@ -6,7 +6,7 @@ test('a question is written and saved with eight keys beside its text, at most',
   staffToken,
   request,
 }) => {
-  const forDate = '2031-02-01';
+  const forDate = '2031-02-21';
   await page.goto(await createPath(request, forDate));
   const form = questionForm(page);
   await expect(form.question).toBeFocused();

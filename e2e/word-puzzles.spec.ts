@@ -108,7 +108,9 @@ test('pasted and composed words are forced to upper case, too', async ({ staffPa
 
 test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
   await page.goto('/wordpuzzles');
-  await page.locator('tr[data-today=true]').getByRole('link').first().click();
+  const today = page.locator('tr[data-today=true]');
+  await expect(today).toBeInViewport();
+  await today.getByRole('link').first().click();
   const hint = page.getByLabel('Hint');
   const before = await hint.inputValue();
   await hint.fill(`${before} indeed`);
@@ -119,9 +121,13 @@ test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
   await expectAccessible(page);
   await page.getByLabel('Reason').fill('A clearer hint');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Update complete')).toBeVisible();
+  await expect(page.getByText('Update complete', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(hint).toHaveValue(before);
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A clearer hint')).toBeVisible();
+  await expect(page.getByText('Reason: Undone right after it was saved')).toBeVisible();
 });
 
 test('a deleted puzzle is gone, and Undo by keyboard brings back exactly that one', async ({

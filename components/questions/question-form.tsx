@@ -74,18 +74,27 @@ export function QuestionForm({ categoryName, questionId, gaps, actions, ...optio
         isTall
         actions={actions?.({ form, mustExplain })}
         aside={
-          <Controller
-            control={control}
-            name="media"
-            render={({ field }) => (
-              <MediaField
-                ref={mediaField}
-                area={options.game}
-                value={field.value}
-                onChange={field.onChange}
+          <>
+            {mustExplain && (
+              <ReasonField
+                noun="question"
+                isInvalid={Boolean(formState.errors.reason)}
+                {...register('reason')}
               />
             )}
-          />
+            <Controller
+              control={control}
+              name="media"
+              render={({ field }) => (
+                <MediaField
+                  ref={mediaField}
+                  area={options.game}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </>
         }
         wayOut={
           gaps &&
@@ -138,9 +147,6 @@ export function QuestionForm({ categoryName, questionId, gaps, actions, ...optio
             />
           )}
         />
-        {mustExplain && (
-          <ReasonField noun="question" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
-        )}
       </RecordFormFrame>
       <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
     </>
