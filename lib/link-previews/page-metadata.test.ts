@@ -21,3 +21,19 @@ test('what a page says of itself stays within what services take', () => {
 test('a short description is left as it is', () => {
   expect(pageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
 });
+
+test('marks that turn the direction of what follows do not get out', () => {
+  const turned = 'Who \u202ewon\u202c \u2066the\u2069 \u200fcup\u061c?';
+  const metadata = pageMetadata({
+    title: turned,
+    description: turned,
+    path: '/page',
+    image: { path: '/page/preview.png', alt: turned, shows: 'cup' },
+  });
+  expect(metadata).toMatchObject({
+    title: 'Who won the cup?',
+    description: 'Who won the cup?',
+    openGraph: { title: 'Who won the cup?', images: [{ alt: 'Who won the cup?' }] },
+  });
+  expect(JSON.stringify(metadata)).not.toMatch(/\p{Bidi_Control}/u);
+});

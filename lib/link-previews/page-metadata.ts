@@ -2,6 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { contentVersion } from './content-version';
+import { withoutDirectionMarks } from './direction-marks';
 import { PREVIEW_SIZE } from './preview-size';
 import { shorten } from './shorten';
 
@@ -40,15 +41,22 @@ function productImage(): PreviewImage {
  * Twitter card. Addresses are relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
  */
 export function pageMetadata({
-  title,
+  title: fullTitle,
   description: fullDescription,
   path,
   image = productImage(),
   index = true,
 }: PageDescription): Metadata {
-  const description = shorten(fullDescription, DESCRIPTION_MAX_LENGTH);
+  // Where services show these, a mark would turn the direction of their own words.
+  const title = withoutDirectionMarks(fullTitle);
+  const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
   const url = `${image.path}?v=${contentVersion(image.shows)}`;
-  const picture = { url, ...PREVIEW_SIZE, alt: shorten(image.alt, ALT_MAX_LENGTH), type: 'image/png' };
+  const picture = {
+    url,
+    ...PREVIEW_SIZE,
+    alt: shorten(withoutDirectionMarks(image.alt), ALT_MAX_LENGTH),
+    type: 'image/png',
+  };
   return {
     title,
     description,
