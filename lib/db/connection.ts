@@ -1,11 +1,11 @@
 import 'server-only';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
 import { OutageDialect } from './outage-dialect';
+import { makePrivate } from './private-directory';
 import type { Database } from './schema';
 import { NodeSqliteDialect } from './sqlite-dialect';
 
@@ -31,7 +31,7 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
     pool.on('error', () => {});
     return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })) });
   }
-  mkdirSync(DATA_DIR, { recursive: true });
+  makePrivate(DATA_DIR);
   return new Kysely<Database>({ dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))) });
 }
 

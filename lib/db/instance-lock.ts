@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './private-directory.ts';
 
 /**
  * Claims the data directory for this process: an exclusive lock on a small SQLite file, which the operating system
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  * another instance holds the directory. Throws where the directory cannot be written.
  */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivate(dataDir);
   const file = new DatabaseSync(join(dataDir, 'instance.lock'));
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive;');

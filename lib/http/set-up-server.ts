@@ -1,12 +1,12 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import { productDay } from '@/lib/dates/today';
-import { sweepMediaHourly } from '@/lib/features/media/server/sweep';
 import { redactOutput } from '@/lib/log/redact';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { shareInvalidations } from '@/lib/page-cache/share-invalidations';
 import { answerKept } from './answer-kept';
 import { appLink } from './app-link';
+import { cleanUpHourly } from './clean-up-hourly';
 import { preparedPath } from './kept-page';
 
 /** What a server process needs before its first request. */
@@ -19,6 +19,6 @@ export async function setUpServer(): Promise<void> {
     preparedPath: (url: string, userAgent: string) => preparedPath(new URL(url, 'http://site'), userAgent),
   });
   if (config.API_HOST) return;
-  sweepMediaHourly();
+  cleanUpHourly();
   if (config.DATABASE_URL) await shareInvalidations(config.DATABASE_URL);
 }

@@ -7,8 +7,6 @@ import { driverOf, driversInUse } from './drivers/media-drivers';
 import { localDisk } from './media-files';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** What a sweep removed. */
 export interface SweepResult {
   expiredMedia: number;
@@ -31,19 +29,6 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): P
     orphanedFiles: await removeOrphans(crashedBefore, remove),
     unfinishedFiles: await localDisk().removeAbandoned(crashedBefore),
   };
-}
-
-/** Sweeps every hour from now on, in this process. */
-export function sweepMediaHourly(): void {
-  const sweep = async () => {
-    try {
-      const removed = await sweepMedia(new Date(Date.now() - HOUR_MS));
-      log.info({ removed }, 'media sweep');
-    } catch (error) {
-      log.error({ error }, 'media sweep failed; the next one is in an hour');
-    }
-  };
-  setInterval(sweep, HOUR_MS).unref();
 }
 
 /** Has a driver remove something; returns false where it could not. */
