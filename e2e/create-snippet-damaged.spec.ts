@@ -7,7 +7,9 @@ test('bad files are named, and the page takes the next one', async ({ trimmer })
   await page.goto('/create_snippet');
   for (const [name, message] of [
     ['text.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
-    ['empty.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
+    ['empty.mp4', 'This file is empty. Choose another one.'],
+    ['empty.aac', 'This file is empty. Choose another one.'],
+    ['broken.aac', 'This sound file is in a format that we cannot read. Use MP3, M4A or WAV.'],
     ['noise.mp4', 'This file is not a video we can read. Use MP4 or MOV.'],
     ['no-index.mp4', 'This video is incomplete. Export it again.'],
     ['broken-index.mp4', 'This video is damaged.'],

@@ -92,7 +92,9 @@ for (const name of ['gop-10s.mp4', 'rotated.mp4', 'variable-rate.mp4', 'vp9.webm
   });
 }
 
-for (const name of ['voice.mp3', 'voice.m4a', 'voice.wav', 'no-sound.mp4', 'prores.mov']) {
+const SOUNDS = ['voice.mp3', 'voice.m4a', 'voice.wav', 'voice.aac', 'voice.flac', 'voice.ogg', 'voice.opus'];
+
+for (const name of [...SOUNDS, 'no-sound.mp4', 'prores.mov']) {
   test(`${name}: copied as it is, with nothing to choose`, async ({ trimmer }) => {
     await trimmer.open(name);
     await trimmer.select(2, 7);

@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import type { CutChoice as Choice, CutPlan, Precision } from '@/lib/features/trimming/plan';
+import {
+  type CutChoice as Choice,
+  type CutPlan,
+  lostBySnapping,
+  type Precision,
+} from '@/lib/features/trimming/plan';
 import type { Selection } from '@/lib/features/trimming/rules';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
 import styles from './cut-choice.module.css';
@@ -25,10 +30,14 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
           near enough.
         </p>
       );
-    case 'choice':
+    case 'choice': {
+      const lost = lostBySnapping(choice);
       return (
         <fieldset className={styles.choice}>
           <legend className={styles.legend}>How to cut</legend>
+          {lost > 0 && (
+            <p>Snapping would lose the last {formatSeconds(lost)} of your selection, so the cut is exact.</p>
+          )}
           <Option
             name="Snap to key frame"
             detail={`lossless, ${describeRange(choice.snap, selection)}`}
@@ -43,6 +52,7 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
           />
         </fieldset>
       );
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import styles from './file-picker.module.css';
 import { useFileDrop } from './use-file-drop';
 
-const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav';
+const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
 
 interface FilePickerProps {
   /** A recording is open already: the picker makes room for it. */
@@ -29,7 +29,8 @@ export function FilePicker({ compact, onPick }: FilePickerProps) {
       <strong>{promptFor(compact, isDragging)}</strong>
       {!compact && (
         <span className={styles.note}>
-          MP4, MOV, WebM, MKV, MP3, M4A or WAV. Nothing is uploaded: the file stays on this computer.
+          MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
+          this computer.
         </span>
       )}
     </label>

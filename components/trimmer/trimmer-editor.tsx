@@ -33,9 +33,10 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { duration, picture, stopsAt } = facts;
   const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
   const [loops, setLoops] = useState(true);
-  const [precision, setPrecision] = usePrecision();
   const player = usePlayer({ origin, duration, selection, loops });
   const planned = usePlan(session, selection);
+  const precision = usePrecision(selection);
+  const noun = picture ? 'video' : 'sound file';
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
   const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;
@@ -72,8 +73,8 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
       )}
       {stopsAt !== null && (
         <Message tone="warning">
-          This video is cut off: nothing is left after {formatTimecode(stopsAt)}. You can still cut clips from
-          before.
+          This {noun} is cut off: nothing is left after {formatTimecode(stopsAt)}. You can still cut clips
+          from before.
         </Message>
       )}
       <div className={styles.columns}>
@@ -107,12 +108,12 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               <CutChoice
                 choice={planned.choice}
                 selection={selection}
-                precision={precision}
-                onPrecisionChange={setPrecision}
+                precision={precision.of(planned.choice)}
+                onPrecisionChange={(chosen) => precision.choose(chosen, planned.choice)}
               />
             )}
             {planned?.kind === 'refused' && (
-              <Message tone="error">{describeProblem(planned.problem)}</Message>
+              <Message tone="error">{describeProblem(planned.problem, noun)}</Message>
             )}
           </div>
           {state.kind === 'cutting' ? (
@@ -122,7 +123,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               <Button onClick={cancel}>Cancel</Button>
             </div>
           ) : (
-            <Button variant="primary" onClick={() => trim(selection, precision)}>
+            <Button variant="primary" onClick={() => trim(selection, precision.of)}>
               Trim
             </Button>
           )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { describeProblem } from '@/lib/features/trimming/problem';
+import { describeProblem, nounOf } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
 
 export type SourceState =
@@ -35,7 +35,7 @@ async function openFile(file: File): Promise<SourceState> {
   try {
     const result = await TrimSession.open(file);
     if (result.kind === 'opened') return result;
-    return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem) };
+    return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem, nounOf(file)) };
   } catch {
     const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';
     return { kind: 'refused', fileName: file.name, message };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type Precision, planFor } from '@/lib/features/trimming/plan';
+import { type CutChoice, type Precision, planFor } from '@/lib/features/trimming/plan';
 import { describeProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
@@ -24,27 +24,33 @@ export function useTrim(session: TrimSession) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function trim(selection: Selection, precision: Precision) {
+  async function trim(selection: Selection, precisionOf: (choice: CutChoice) => Precision) {
     running.current?.abort();
     const job = new AbortController();
     running.current = job;
     setState({ kind: 'cutting', percent: 0 });
-    const next = await cut(selection, precision, job.signal);
+    const next = await cut(selection, precisionOf, job.signal);
     if (!job.signal.aborted) setState(next);
   }
 
-  async function cut(selection: Selection, precision: Precision, signal: AbortSignal): Promise<TrimState> {
+  async function cut(
+    selection: Selection,
+    precisionOf: (choice: CutChoice) => Precision,
+    signal: AbortSignal,
+  ): Promise<TrimState> {
+    const noun = session.facts.picture ? 'video' : 'sound file';
     const planned = await session.plan(selection);
-    if (planned.kind === 'refused') return { kind: 'failed', message: describeProblem(planned.problem) };
+    if (planned.kind === 'refused')
+      return { kind: 'failed', message: describeProblem(planned.problem, noun) };
     let shownAt = performance.now();
-    const result = await session.cut(planFor(planned.choice, precision), signal, (done) => {
+    const result = await session.cut(planFor(planned.choice, precisionOf(planned.choice)), signal, (done) => {
       // A copy reports hundreds of times within a frame.
       if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
       shownAt = performance.now();
       setState({ kind: 'cutting', percent: Math.round(done * 100) });
     });
     if (result.kind === 'canceled') return { kind: 'idle' };
-    if (result.kind === 'failed') return { kind: 'failed', message: describeProblem(result.problem) };
+    if (result.kind === 'failed') return { kind: 'failed', message: describeProblem(result.problem, noun) };
     return { kind: 'done', clip: result.clip };
   }
 

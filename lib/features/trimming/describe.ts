@@ -1,26 +1,5 @@
+import { codecName } from '@/lib/features/media/codecs';
 import type { SourceFacts } from '@/lib/features/trimming/worker/source';
-
-const CODEC_NAMES: Record<string, string> = {
-  avc: 'H.264',
-  hevc: 'HEVC',
-  vp8: 'VP8',
-  vp9: 'VP9',
-  av1: 'AV1',
-  prores: 'ProRes',
-  aac: 'AAC',
-  opus: 'Opus',
-  mp3: 'MP3',
-  vorbis: 'Vorbis',
-  flac: 'FLAC',
-  ac3: 'AC-3',
-  eac3: 'E-AC-3',
-};
-
-/** The name people know a codec by; PCM of any kind is PCM. */
-function codecName(codec: string): string {
-  if (codec.startsWith('pcm')) return 'PCM';
-  return CODEC_NAMES[codec] ?? codec.toUpperCase();
-}
 
 /** One line about a recording's streams: `MP4 · H.264 1280 × 720 · AAC`. */
 export function describeStreams({ container, picture, sound }: SourceFacts): string {

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { choosePlans, KEY_FRAME_TOLERANCE, planFor, reachProblem } from './plan';
+import {
+  type CutChoice,
+  choosePlans,
+  KEY_FRAME_TOLERANCE,
+  lostBySnapping,
+  planFor,
+  reachProblem,
+} from './plan';
 import { MAX_SPAN, MIN_SPAN } from './rules';
 
 const selection = fc
@@ -51,6 +58,12 @@ test('a key frame further back offers both ways, and the end gives way to the 30
     snap: { method: 'copy', start: 10, end: 40 },
     exact: { method: 'exact', ...wide },
   });
+});
+
+test('what snapping leaves of a selection far behind its key frame', () => {
+  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
+  expect(lostBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
+  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
 });
 
 test('what the browser cannot encode can only snap', () => {

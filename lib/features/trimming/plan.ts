@@ -70,6 +70,12 @@ export function reachProblem(selection: Selection, stopsAt: number | null): Trim
     : { kind: 'stops-in-selection', at: stopsAt };
 }
 
+/** How much of a selection snapping would leave out at its end, in seconds; 0 where the two ways are not both there. */
+export function lostBySnapping(choice: CutChoice): number {
+  if (choice.kind !== 'choice') return 0;
+  return Math.max(0, choice.exact.end - choice.snap.end);
+}
+
 /** The plan to carry out. */
 export function planFor(choice: CutChoice, preferred: Precision): CutPlan {
   switch (choice.kind) {

@@ -1,11 +1,25 @@
-import { describeProblem, type TrimProblem } from './problem';
+import { describeProblem, nounOf, type TrimProblem } from './problem';
 
 test.each<[TrimProblem, string]>([
   [{ kind: 'not-media' }, 'This file is not a video we can read. Use MP4 or MOV.'],
   [{ kind: 'incomplete' }, 'This video is incomplete. Export it again.'],
   [{ kind: 'stops-before-selection' }, 'The video stops before your selection.'],
   [{ kind: 'damaged' }, 'This video is damaged.'],
+  [{ kind: 'empty' }, 'This file is empty. Choose another one.'],
+  [
+    { kind: 'unknown-codec', part: 'sound', codec: 'alac' },
+    'The sound of this file is in a format (ALAC) that we cannot keep. Export it as H.264 with AAC sound.',
+  ],
   [{ kind: 'too-short', duration: 2.1 }, 'This video is only 2.10 s long. A clip needs at least 3 s.'],
 ])('%j reads %j', (problem, sentence) => {
   expect(describeProblem(problem)).toBe(sentence);
+});
+
+test.each([
+  ['voice.aac', '', 'This sound file is damaged.'],
+  ['voice.OPUS', '', 'This sound file is damaged.'],
+  ['voice', 'audio/flac', 'This sound file is damaged.'],
+  ['clip.mp4', 'video/mp4', 'This video is damaged.'],
+])('%s of type %j: %s', (name, type, sentence) => {
+  expect(describeProblem({ kind: 'damaged' }, nounOf({ name, type }))).toBe(sentence);
 });

@@ -1,8 +1,10 @@
+import { codecName } from '@/lib/features/media/codecs';
 import { MIN_SPAN } from './rules';
 import { formatSeconds, formatTimecode } from './timecode';
 
 /** Why a file cannot be trimmed, or a clip not be made. */
 export type TrimProblem =
+  | { kind: 'empty' }
   | { kind: 'not-media' }
   | { kind: 'incomplete' }
   | { kind: 'damaged' }
@@ -17,26 +19,40 @@ export type TrimProblem =
   | { kind: 'no-cut-point'; keyFrame: number }
   | { kind: 'result-differs' };
 
+/** What a recording is called in sentences about it. */
+export type RecordingNoun = 'video' | 'sound file';
+
+const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
+
+/** What to call a file of which no more is known than what its system says. */
+export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
+  return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
+}
+
 /** The sentence a person reads: what happened and what to do next. */
-export function describeProblem(problem: TrimProblem): string {
+export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {
   switch (problem.kind) {
+    case 'empty':
+      return 'This file is empty. Choose another one.';
     case 'not-media':
-      return 'This file is not a video we can read. Use MP4 or MOV.';
+      return noun === 'video'
+        ? 'This file is not a video we can read. Use MP4 or MOV.'
+        : 'This sound file is in a format that we cannot read. Use MP3, M4A or WAV.';
     case 'incomplete':
-      return 'This video is incomplete. Export it again.';
+      return `This ${noun} is incomplete. Export it again.`;
     case 'damaged':
-      return 'This video is damaged.';
+      return `This ${noun} is damaged.`;
     case 'too-short':
-      return `This video is only ${formatSeconds(problem.duration)} long. A clip needs at least ${MIN_SPAN} s.`;
+      return `This ${noun} is only ${formatSeconds(problem.duration)} long. A clip needs at least ${MIN_SPAN} s.`;
     case 'unknown-codec':
-      return `The ${problem.part} of this file is in a format (${problem.codec}) that we cannot keep. Export it as H.264 with AAC sound.`;
+      return `The ${problem.part} of this file is in a format (${codecName(problem.codec)}) that we cannot keep. Export it as H.264 with AAC sound.`;
     case 'stops-before-selection':
-      return 'The video stops before your selection.';
+      return `The ${noun} stops before your selection.`;
     case 'stops-in-selection':
-      return `The video stops at ${formatTimecode(problem.at)}, inside your selection. Set the end before that, or export the video again.`;
+      return `The ${noun} stops at ${formatTimecode(problem.at)}, inside your selection. Set the end before that, or export the ${noun} again.`;
     case 'no-cut-point':
       return `This video cannot be cut here. The nearest cut point is ${formatTimecode(problem.keyFrame)}. Set the start there.`;
     case 'result-differs':
-      return 'The clip did not come out as selected, so it was discarded. Try another start, or export the video again as MP4.';
+      return 'The clip did not come out as selected, so it was discarded. Try another start, or export the original again: a video as MP4, a sound as MP3.';
   }
 }

@@ -1,12 +1,16 @@
 import {
+  AdtsOutputFormat,
   BufferTarget,
   Conversion,
   ConversionCanceledError,
   type ConversionOptions,
+  EncodedPacketSink,
+  FlacOutputFormat,
   MkvOutputFormat,
   MovOutputFormat,
   Mp3OutputFormat,
   Mp4OutputFormat,
+  OggOutputFormat,
   Output,
   type OutputFormat,
   Quality,
@@ -26,6 +30,9 @@ import { type Clip, verifyClip } from './verify';
  * negative start.
  */
 const SHIFT_TOLERANCE = 0.25;
+/** Rounding of a packet's time, and a picture that stands longer than any frame rate explains, in seconds. */
+const START_TOLERANCE = 0.001;
+const LONG_PICTURE = 0.5;
 const MIN_VIDEO_BITRATE = 100_000;
 
 export type CutResult =
@@ -83,7 +90,11 @@ async function conversionOptions(
       ...common,
       trim: { start: Math.max(origin, start), end },
       video: { alpha: 'keep' },
-      copy: { mode: 'forced', shiftTolerance: SHIFT_TOLERANCE },
+      copy: {
+        mode: 'forced',
+        shiftTolerance: SHIFT_TOLERANCE,
+        boundaryPolicy: (await standsStillAt(source, plan)) ? 'shrink' : 'expand',
+      },
     };
   }
   return {
@@ -95,6 +106,19 @@ async function conversionOptions(
     },
     copy: { mode: 'preferred', shiftTolerance: SHIFT_TOLERANCE },
   };
+}
+
+/**
+ * Whether the last picture of a plan stands well beyond its end: then its time has to be cut, or the clip would be as
+ * much longer. Only where the plan starts on a packet, for what starts before it would be lost.
+ */
+async function standsStillAt({ video, origin }: TrimSource, plan: CutPlan): Promise<boolean> {
+  if (!video) return false;
+  const sink = new EncodedPacketSink(video);
+  const last = await sink.getPacket(origin + plan.end, { metadataOnly: true });
+  const first = await sink.getKeyPacket(origin + plan.start, { metadataOnly: true });
+  if (!last || !first || first.timestamp < origin + plan.start - START_TOLERANCE) return false;
+  return last.timestamp + last.duration > origin + plan.end + LONG_PICTURE;
 }
 
 /** Bits per second of the picture over the whole file: what is left of the file's size after its sound. */
@@ -117,6 +141,12 @@ function createFormat(container: Container): OutputFormat {
       return new Mp3OutputFormat();
     case 'wav':
       return new WavOutputFormat();
+    case 'aac':
+      return new AdtsOutputFormat();
+    case 'flac':
+      return new FlacOutputFormat();
+    case 'ogg':
+      return new OggOutputFormat();
   }
 }
 
@@ -129,6 +159,9 @@ function mimeTypeOf({ facts, file }: TrimSource): string {
     mkv: 'x-matroska',
     mp3: 'mpeg',
     wav: 'wav',
+    aac: 'aac',
+    flac: 'flac',
+    ogg: 'ogg',
   };
   return file.type || `${kind}/${subtype[facts.container]}`;
 }

@@ -1,6 +1,8 @@
 import {
+  ADTS,
   BlobSource,
   canEncodeVideo,
+  FLAC,
   Input,
   type InputAudioTrack,
   type InputFormat,
@@ -8,6 +10,7 @@ import {
   MATROSKA,
   MP3,
   MP4,
+  OGG,
   QTFF,
   UnsupportedInputFormatError,
   WAVE,
@@ -26,6 +29,9 @@ const CONTAINERS = new Map<InputFormat, Container>([
   [MATROSKA, 'mkv'],
   [MP3, 'mp3'],
   [WAVE, 'wav'],
+  [ADTS, 'aac'],
+  [FLAC, 'flac'],
+  [OGG, 'ogg'],
 ]);
 
 /** Enough packets for a frame rate that does not need the whole file read. */
@@ -40,6 +46,7 @@ export type InspectResult =
  * @param shortest what it must last at least, in seconds
  */
 export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
+  if (file.size === 0) return refuse('empty');
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
   const result = await readSource(file, input, shortest).catch(
     (error: unknown): InspectResult =>
@@ -119,6 +126,6 @@ async function readSound(track: InputAudioTrack): Promise<SoundFacts> {
   return { codec: (await track.getCodec()) ?? 'unknown', canHear: await track.canDecode() };
 }
 
-function refuse(kind: 'not-media' | 'incomplete' | 'damaged'): InspectResult {
+function refuse(kind: 'empty' | 'not-media' | 'incomplete' | 'damaged'): InspectResult {
   return { kind: 'refused', problem: { kind } };
 }

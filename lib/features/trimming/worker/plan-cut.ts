@@ -1,8 +1,11 @@
-import { type CutChoice, choosePlans, reachProblem } from '@/lib/features/trimming/plan';
+import { type CutChoice, choosePlans, KEY_FRAME_TOLERANCE, reachProblem } from '@/lib/features/trimming/plan';
 import type { TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import { startPacketAt } from './key-frames';
-import type { TrimSource } from './source';
+import type { Container, TrimSource } from './source';
+
+/** Containers that cannot say that their beginning is not to be shown; a clip that needed it would show it. */
+const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
 
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
 
@@ -13,6 +16,10 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   if (problem) return { kind: 'refused', problem };
   try {
     const packet = await startPacketAt(source, selection.start);
+    const isHidden = packet !== null && packet.timestamp < origin - KEY_FRAME_TOLERANCE;
+    if (isHidden && SHOWS_ALL.has(facts.container) && facts.picture?.canEncode) {
+      return { kind: 'planned', choice: { kind: 'exact-only', exact: { method: 'exact', ...selection } } };
+    }
     // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, video ? keyFrame : null, facts.picture?.canEncode ?? false);

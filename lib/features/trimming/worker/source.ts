@@ -1,7 +1,7 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 
 /** Containers a clip can keep. */
-export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav';
+export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
 /** What the screen shows of the picture. */
 export interface PictureFacts {

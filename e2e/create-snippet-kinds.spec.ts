@@ -1,0 +1,55 @@
+import { probe } from './fixtures/probe';
+import { expect, expectAccessible } from './fixtures/test';
+import { test } from './fixtures/trimmer-test';
+
+/** ffmpeg makes the recordings on first use, on a machine that may be busy. */
+test.describe.configure({ timeout: 90_000 });
+
+test('a video with Vorbis sound is cut', async ({ trimmer }) => {
+  await trimmer.open('vorbis.webm');
+  await trimmer.select(12, 20);
+  const clip = probe((await trimmer.trim()).path);
+  expect(clip.codecs).toContain('vorbis');
+  expect(Math.abs(clip.duration - 8)).toBeLessThan(0.3);
+});
+
+test('a clip of a screen that stands still is as long as it was chosen', async ({ trimmer }) => {
+  for (const [start, end] of [
+    [4, 15],
+    [24.1, 38],
+  ] as const) {
+    await trimmer.open('still-screen.mp4');
+    await trimmer.select(start, end);
+    const { path, statedStart } = await trimmer.trim();
+    expect(Math.abs(probe(path).duration - (end - statedStart))).toBeLessThan(0.2);
+  }
+});
+
+test('a recording that begins before zero gives a clip no longer than chosen', async ({ trimmer }) => {
+  await trimmer.open('before-zero.mkv');
+  await trimmer.select(0, 5);
+  await expect(trimmer.page.getByText(/^Exact: starts at 0\.00 s/)).toBeVisible();
+  const clip = probe((await trimmer.trim()).path);
+  expect(Math.abs(clip.duration - 5)).toBeLessThan(0.2);
+  expect(clip.video.length).toBeLessThanOrEqual(151);
+});
+
+test('where snapping would lose part of the selection, the cut is exact, and the screen says why', async ({
+  trimmer,
+}) => {
+  const { page } = trimmer;
+  await trimmer.open('one-key-frame.mp4');
+  await trimmer.select(28.3, 35.3);
+  await expect(page.getByText('Snapping would lose the last 5.30 s of your selection')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
+  await expectAccessible(page);
+  const { path, statedStart } = await trimmer.trim();
+  expect(statedStart).toBeCloseTo(28.3);
+  expect(Math.abs(probe(path).duration - 7)).toBeLessThan(0.2);
+
+  await page.getByRole('radio', { name: 'Snap to key frame' }).check();
+  await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
+  // Only this selection: the next one is exact again.
+  await trimmer.type('From', 28.2);
+  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
+});
