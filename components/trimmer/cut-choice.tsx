@@ -2,12 +2,19 @@ import { useId } from 'react';
 import {
   type CutChoice as Choice,
   type CutPlan,
+  type ExactReason,
   lostBySnapping,
   type Precision,
 } from '@/lib/features/trimming/plan';
 import type { Selection } from '@/lib/features/trimming/rules';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
 import styles from './cut-choice.module.css';
+
+const REASONS: Record<ExactReason, string> = {
+  'far-key-frame': 'no key frame is near enough',
+  'hidden-start': 'a copy would show what comes before the start',
+  'still-end': 'it stands still where the clip ends',
+};
 
 interface CutChoiceProps {
   choice: Choice;
@@ -26,8 +33,8 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
     case 'exact-only':
       return (
         <p>
-          Exact: {describeRange(choice.exact, selection)}. The picture is encoded again, for no key frame is
-          near enough.
+          Exact: {describeRange(choice.exact, selection)}. The picture is encoded again, for{' '}
+          {REASONS[choice.because]}.
         </p>
       );
     case 'choice': {

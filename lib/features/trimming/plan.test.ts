@@ -72,7 +72,11 @@ test('what the browser cannot encode can only snap', () => {
 
 test('a key frame over 30 s back cannot be snapped to', () => {
   const late = { start: 60, end: 80 };
-  expect(choosePlans(late, 20, true)).toEqual({ kind: 'exact-only', exact: { method: 'exact', ...late } });
+  expect(choosePlans(late, 20, true)).toEqual({
+    kind: 'exact-only',
+    exact: { method: 'exact', ...late },
+    because: 'far-key-frame',
+  });
   expect(choosePlans(late, 20, false)).toEqual({ kind: 'impossible', keyFrame: 20 });
 });
 

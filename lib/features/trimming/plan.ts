@@ -22,8 +22,17 @@ export type CutChoice =
   | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
   /** The browser cannot encode the picture. */
   | { kind: 'snap-only'; snap: CutPlan }
+  /** A copy would not be what was selected. */
+  | { kind: 'exact-only'; exact: CutPlan; because: ExactReason };
+
+/** Why only an exact cut gives what was selected. */
+export type ExactReason =
   /** The key frame is too far back for a clip that holds any of the selection. */
-  | { kind: 'exact-only'; exact: CutPlan };
+  | 'far-key-frame'
+  /** The container cannot hide what a copy would have to begin with. */
+  | 'hidden-start'
+  /** A picture stands on well beyond the end, and a copied one cannot be shortened. */
+  | 'still-end';
 
 /** Neither way is possible; `keyFrame` is the nearest cut point in seconds. */
 export interface NoChoice {
@@ -56,10 +65,22 @@ export function choosePlans(
   };
   if (selection.start - keyFrame <= KEY_FRAME_TOLERANCE) return { kind: 'lossless', plan: snap };
 
-  const exact: CutPlan = { method: 'exact', ...selection };
   const reachesSelection = snap.end > selection.start;
-  if (reachesSelection) return canEncode ? { kind: 'choice', snap, exact } : { kind: 'snap-only', snap };
-  return canEncode ? { kind: 'exact-only', exact } : { kind: 'impossible', keyFrame };
+  if (reachesSelection)
+    return canEncode ? { kind: 'choice', snap, exact: exactPlan(selection) } : { kind: 'snap-only', snap };
+  return canEncode ? exactOnly(selection, 'far-key-frame') : { kind: 'impossible', keyFrame };
+}
+
+/** The choice where only an exact cut gives what was selected. */
+export function exactOnly(
+  selection: Selection,
+  because: ExactReason,
+): Extract<CutChoice, { kind: 'exact-only' }> {
+  return { kind: 'exact-only', exact: exactPlan(selection), because };
+}
+
+function exactPlan(selection: Selection): CutPlan {
+  return { method: 'exact', ...selection };
 }
 
 /** What is wrong with a selection that reaches past the data of a truncated file (`stopsAt` in seconds). */

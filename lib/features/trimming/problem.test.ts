@@ -1,4 +1,4 @@
-import { describeProblem, nounOf, type TrimProblem } from './problem';
+import { describeProblem, nounOf, problemOf, type TrimProblem } from './problem';
 
 test.each<[TrimProblem, string]>([
   [{ kind: 'not-media' }, 'This file is not a video we can read. Use MP4 or MOV.'],
@@ -22,4 +22,13 @@ test.each([
   ['clip.mp4', 'video/mp4', 'This video is damaged.'],
 ])('%s of type %j: %s', (name, type, sentence) => {
   expect(describeProblem({ kind: 'damaged' }, nounOf({ name, type }))).toBe(sentence);
+});
+
+test.each([
+  ['cannot be parsed', new Error('Box without an end'), 'damaged'],
+  ['fails elsewhere', new DOMException('Too many encoders', 'QuotaExceededError'), 'damaged'],
+  ['was changed while open', new DOMException('The file changed', 'NotReadableError'), 'out-of-reach'],
+  ['was deleted', new DOMException('No such file', 'NotFoundError'), 'out-of-reach'],
+])('a file that %s', (_, error, kind) => {
+  expect(problemOf(error, 'damaged')).toEqual({ kind });
 });

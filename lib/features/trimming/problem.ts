@@ -17,7 +17,18 @@ export type TrimProblem =
   | { kind: 'stops-in-selection'; at: number }
   /** `keyFrame`: the only nearby time, in seconds, at which the file can be cut. */
   | { kind: 'no-cut-point'; keyFrame: number }
-  | { kind: 'result-differs' };
+  | { kind: 'result-differs' }
+  /** Cutting failed though the recording can be read. */
+  | { kind: 'cut-failed' }
+  /** The file was moved, changed or taken away while it was open. */
+  | { kind: 'out-of-reach' };
+
+/** What is wrong when reading a file threw: `otherwise`, unless its system does not hand it out any more. */
+export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
+  const isOutOfReach =
+    error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+  return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
+}
 
 /** What a recording is called in sentences about it. */
 export type RecordingNoun = 'video' | 'sound file';
@@ -52,6 +63,10 @@ export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'vid
       return `The ${noun} stops at ${formatTimecode(problem.at)}, inside your selection. Set the end before that, or export the ${noun} again.`;
     case 'no-cut-point':
       return `This video cannot be cut here. The nearest cut point is ${formatTimecode(problem.keyFrame)}. Set the start there.`;
+    case 'cut-failed':
+      return `The clip could not be made, though the ${noun} can be read. Trim again; if that fails too, try another start or export the ${noun} again.`;
+    case 'out-of-reach':
+      return `This ${noun} can no longer be read: it was moved, changed or taken away. Choose it again.`;
     case 'result-differs':
       return 'The clip did not come out as selected, so it was discarded. Try another start, or export the original again: a video as MP4, a sound as MP3.';
   }

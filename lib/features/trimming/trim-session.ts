@@ -75,13 +75,13 @@ export class TrimSession {
 
   /** The ways to cut a selection. */
   async plan(selection: Selection): Promise<PlanResult> {
-    return this.#call('plan', selection).catch(() => ({ kind: 'refused', problem: { kind: 'damaged' } }));
+    return this.#call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
   }
 
   /** Cuts and verifies a clip. `onProgress` gets the part that is done, 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
-    return this.#call('cut', plan, onProgress, signal).catch(() =>
-      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: { kind: 'damaged' } },
+    return this.#call('cut', plan, onProgress, signal).catch((error) =>
+      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: failureOf(error) },
     );
   }
 
@@ -147,6 +147,10 @@ export class TrimSession {
     for (const { reject } of this.#pending.values()) reject(this.#gone);
     this.#pending.clear();
   }
+}
+
+function failureOf(error: unknown): TrimProblem {
+  return { kind: isHang(error) ? 'damaged' : 'cut-failed' };
 }
 
 function isHang(error: unknown): boolean {

@@ -4,7 +4,6 @@ import {
   Conversion,
   ConversionCanceledError,
   type ConversionOptions,
-  EncodedPacketSink,
   FlacOutputFormat,
   MkvOutputFormat,
   MovOutputFormat,
@@ -19,20 +18,17 @@ import {
 } from 'mediabunny';
 import { clipName } from '@/lib/features/trimming/clip-name';
 import type { CutPlan } from '@/lib/features/trimming/plan';
-import type { TrimProblem } from '@/lib/features/trimming/problem';
+import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { timelineEnd } from '@/lib/features/trimming/rules';
 import { startPacketAt } from './key-frames';
 import type { Container, TrimSource } from './source';
-import { type Clip, verifyClip } from './verify';
+import { type Clip, isReadable, verifyClip } from './verify';
 
 /**
  * The most everything may move together so that no stream starts before zero, in seconds; WebM players refuse a
  * negative start.
  */
 const SHIFT_TOLERANCE = 0.25;
-/** Rounding of a packet's time, and a picture that stands longer than any frame rate explains, in seconds. */
-const START_TOLERANCE = 0.001;
-const LONG_PICTURE = 0.5;
 const MIN_VIDEO_BITRATE = 100_000;
 
 export type CutResult =
@@ -70,7 +66,8 @@ export async function cutClip(
       : { kind: 'failed', problem: verdict.problem };
   } catch (error) {
     if (signal.aborted || error instanceof ConversionCanceledError) return { kind: 'canceled' };
-    return { kind: 'failed', problem: { kind: 'damaged' } };
+    const kind = (await isReadable(source, plan)) ? 'cut-failed' : 'damaged';
+    return { kind: 'failed', problem: problemOf(error, kind) };
   }
 }
 
@@ -90,11 +87,7 @@ async function conversionOptions(
       ...common,
       trim: { start: Math.max(origin, start), end },
       video: { alpha: 'keep' },
-      copy: {
-        mode: 'forced',
-        shiftTolerance: SHIFT_TOLERANCE,
-        boundaryPolicy: (await standsStillAt(source, plan)) ? 'shrink' : 'expand',
-      },
+      copy: { mode: 'forced', shiftTolerance: SHIFT_TOLERANCE },
     };
   }
   return {
@@ -106,19 +99,6 @@ async function conversionOptions(
     },
     copy: { mode: 'preferred', shiftTolerance: SHIFT_TOLERANCE },
   };
-}
-
-/**
- * Whether the last picture of a plan stands well beyond its end: then its time has to be cut, or the clip would be as
- * much longer. Only where the plan starts on a packet, for what starts before it would be lost.
- */
-async function standsStillAt({ video, origin }: TrimSource, plan: CutPlan): Promise<boolean> {
-  if (!video) return false;
-  const sink = new EncodedPacketSink(video);
-  const last = await sink.getPacket(origin + plan.end, { metadataOnly: true });
-  const first = await sink.getKeyPacket(origin + plan.start, { metadataOnly: true });
-  if (!last || !first || first.timestamp < origin + plan.start - START_TOLERANCE) return false;
-  return last.timestamp + last.duration > origin + plan.end + LONG_PICTURE;
 }
 
 /** Bits per second of the picture over the whole file: what is left of the file's size after its sound. */

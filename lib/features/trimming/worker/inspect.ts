@@ -17,7 +17,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { checkMp4Index } from '@/lib/features/media/mp4-index';
-import type { TrimProblem } from '@/lib/features/trimming/problem';
+import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { timelineEnd } from '@/lib/features/trimming/rules';
 import { findTruncation } from './reach';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
@@ -50,7 +50,9 @@ export async function inspectFile(file: File, shortest: number): Promise<Inspect
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
   const result = await readSource(file, input, shortest).catch(
     (error: unknown): InspectResult =>
-      refuse(error instanceof UnsupportedInputFormatError ? 'not-media' : 'damaged'),
+      error instanceof UnsupportedInputFormatError
+        ? refuse('not-media')
+        : { kind: 'refused', problem: problemOf(error, 'damaged') },
   );
   if (result.kind === 'refused') input.dispose();
   return result;

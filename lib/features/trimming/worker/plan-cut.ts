@@ -1,11 +1,22 @@
-import { type CutChoice, choosePlans, KEY_FRAME_TOLERANCE, reachProblem } from '@/lib/features/trimming/plan';
-import type { TrimProblem } from '@/lib/features/trimming/problem';
+import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
+import {
+  type CutChoice,
+  choosePlans,
+  type ExactReason,
+  exactOnly,
+  KEY_FRAME_TOLERANCE,
+  reachProblem,
+} from '@/lib/features/trimming/plan';
+import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import { startPacketAt } from './key-frames';
 import type { Container, TrimSource } from './source';
 
 /** Containers that cannot say that their beginning is not to be shown; a clip that needed it would show it. */
 const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
+
+/** A picture that stands longer than any frame rate explains, in seconds. */
+const LONG_PICTURE = 0.5;
 
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
 
@@ -16,10 +27,8 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   if (problem) return { kind: 'refused', problem };
   try {
     const packet = await startPacketAt(source, selection.start);
-    const isHidden = packet !== null && packet.timestamp < origin - KEY_FRAME_TOLERANCE;
-    if (isHidden && SHOWS_ALL.has(facts.container) && facts.picture?.canEncode) {
-      return { kind: 'planned', choice: { kind: 'exact-only', exact: { method: 'exact', ...selection } } };
-    }
+    const reason = facts.picture?.canEncode ? await whyNotToCopy(source, selection, packet) : null;
+    if (reason) return { kind: 'planned', choice: exactOnly(selection, reason) };
     // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
     const choice = choosePlans(selection, video ? keyFrame : null, facts.picture?.canEncode ?? false);
@@ -27,7 +36,26 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       return { kind: 'refused', problem: { kind: 'no-cut-point', keyFrame: choice.keyFrame } };
     }
     return { kind: 'planned', choice };
-  } catch {
-    return { kind: 'refused', problem: { kind: 'damaged' } };
+  } catch (error) {
+    return { kind: 'refused', problem: problemOf(error, 'damaged') };
   }
+}
+
+/** What would make a copy of the picture longer or shorter than the selection; null when nothing does. */
+async function whyNotToCopy(
+  source: TrimSource,
+  selection: Selection,
+  startPacket: EncodedPacket | null,
+): Promise<ExactReason | null> {
+  const { facts, origin } = source;
+  const isHidden = startPacket !== null && startPacket.timestamp < origin - KEY_FRAME_TOLERANCE;
+  if (isHidden && SHOWS_ALL.has(facts.container)) return 'hidden-start';
+  return (await standsStillAt(source, selection.end)) ? 'still-end' : null;
+}
+
+/** Whether the picture that is shown at a time on the timeline stands on well beyond it. */
+async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
+  if (!video) return false;
+  const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
+  return shown !== null && shown.timestamp + shown.duration > origin + time + LONG_PICTURE;
 }

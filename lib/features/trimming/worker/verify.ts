@@ -1,10 +1,4 @@
-import {
-  AudioSampleSink,
-  EncodedPacketSink,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  VideoSampleSink,
-} from 'mediabunny';
+import { AudioSampleSink, EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import type { TrimProblem } from '@/lib/features/trimming/problem';
 import { inspectFile } from './inspect';
@@ -23,83 +17,81 @@ export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; pro
 /** How far a clip's length may be from the plan, in seconds. */
 const DURATION_TOLERANCE = 1;
 
-/** Reopens a clip: same codecs, the length that was shown, whole packets, and a beginning that decodes. */
+/**
+ * Reopens a clip: same codecs, the length that was shown, whole packets, and a beginning that decodes. The recording is
+ * called damaged only where it cannot be read itself.
+ */
 export async function verifyClip(file: File, source: TrimSource, plan: CutPlan): Promise<Verdict> {
   const reopened = await inspectFile(file, 0);
-  if (reopened.kind === 'refused') return reject('damaged');
-
-  const clip = reopened.source;
+  const clip = reopened.kind === 'opened' ? reopened.source : null;
   try {
-    const { picture, sound, duration } = clip.facts;
-    if (picture?.codec !== source.facts.picture?.codec) return reject('result-differs');
-    if (sound?.codec !== source.facts.sound?.codec) return reject('result-differs');
-
-    const expected = await expectedDuration(source, clip, plan);
-    if (Math.abs(duration - expected) > DURATION_TOLERANCE) return reject('damaged');
-    if (clip.video && !(await arePacketsSound(clip.video))) return reject('damaged');
-    await decodeBeginning(clip);
-    return { kind: 'verified', clip: { file, plan, facts: clip.facts } };
-  } catch {
-    return reject('damaged');
+    if (clip && (await isAsPlanned(clip, source, plan))) {
+      return { kind: 'verified', clip: { file, plan, facts: clip.facts } };
+    }
+    const kind = (await isReadable(source, plan)) ? 'result-differs' : 'damaged';
+    return { kind: 'rejected', problem: { kind } };
   } finally {
-    closeSource(clip);
+    if (clip) closeSource(clip);
   }
 }
 
-/**
- * How long a clip must be, in seconds. Where pictures alone stand still for a while, a container may count the last of
- * them as short: then the clip ends where its last picture begins.
- */
-async function expectedDuration(source: TrimSource, clip: TrimSource, plan: CutPlan): Promise<number> {
-  const planned = Math.min(plan.end, source.facts.duration) - plan.start;
-  if (!source.video || source.audio || !clip.video) return planned;
-  const last = await new EncodedPacketSink(source.video).getPacket(source.origin + plan.start + planned, {
-    metadataOnly: true,
-  });
-  const lastInClip = await new EncodedPacketSink(clip.video).getPacket(Infinity, { metadataOnly: true });
-  if (!last || !lastInClip) return planned;
-  const missing = last.timestamp - source.origin - plan.start - (lastInClip.timestamp - clip.origin);
-  return missing > DURATION_TOLERANCE ? planned : clip.facts.duration;
+/** Whether the part of a recording that a plan needs can be read: whole packets, and a beginning that decodes. */
+export async function isReadable(source: TrimSource, plan: CutPlan): Promise<boolean> {
+  return canRead(source, source.origin + plan.start, source.origin + plan.end);
 }
 
-async function arePacketsSound(track: InputVideoTrack): Promise<boolean> {
+async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan): Promise<boolean> {
+  const { picture, sound, duration } = clip.facts;
+  if (picture?.codec !== source.facts.picture?.codec || sound?.codec !== source.facts.sound?.codec)
+    return false;
+  const planned = Math.min(plan.end, source.facts.duration) - plan.start;
+  if (Math.abs(duration - planned) > DURATION_TOLERANCE) return false;
+  return canRead(clip, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+}
+
+/** @param start seconds in the file's own timestamps, as is `end` */
+async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
+  try {
+    if (video && !(await arePacketsSound(video, start, end))) return false;
+    if (video && facts.picture?.canShow && !(await hasSample(new VideoSampleSink(video), start, end)))
+      return false;
+    return !audio || !facts.sound?.canHear || (await hasSample(new AudioSampleSink(audio), start, end));
+  } catch {
+    return false;
+  }
+}
+
+async function arePacketsSound(track: InputVideoTrack, start: number, end: number): Promise<boolean> {
   const config = await track.getDecoderConfig();
   const description = config?.description;
   const isSound = packetCheckFor(
     await track.getCodec(),
     description === undefined ? null : bytesOf(description),
   );
-  for await (const packet of new EncodedPacketSink(track).packets()) {
+  const sink = new EncodedPacketSink(track);
+  const first = (await sink.getKeyPacket(start)) ?? (await sink.getFirstPacket());
+  for await (const packet of sink.packets(first ?? undefined)) {
+    if (packet.timestamp >= end) break;
     if (!isSound(packet.data)) return false;
   }
   return true;
 }
 
-/** Decodes the first picture and the first sound; rejects when a decoder cannot. */
-async function decodeBeginning({ video, audio, facts }: TrimSource): Promise<void> {
-  if (video && facts.picture?.canShow) {
-    const frame = await new VideoSampleSink(video).getSample(await video.getFirstTimestamp());
-    if (!frame) throw new Error('The first frame does not decode');
-    frame.close();
-  }
-  if (audio && facts.sound?.canHear) await decodeFirstSound(audio);
-}
-
-/** Some codecs give nothing from the first packet, Vorbis by design: so packets are decoded until there is a sound. */
-async function decodeFirstSound(track: InputAudioTrack): Promise<void> {
-  for await (const sample of new AudioSampleSink(track).samples()) {
+/** Some codecs give nothing from the first packet, Vorbis by design: so packets are decoded until there is a sample. */
+async function hasSample(
+  sink: VideoSampleSink | AudioSampleSink,
+  start: number,
+  end: number,
+): Promise<boolean> {
+  for await (const sample of sink.samples(start, end)) {
     sample.close();
-    return;
+    return true;
   }
-  throw new Error('No sound decodes');
+  return false;
 }
 
 function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(buffer)
     ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
     : new Uint8Array(buffer);
-}
-
-function reject(kind: 'damaged' | 'result-differs'): Verdict {
-  return { kind: 'rejected', problem: { kind } };
 }
