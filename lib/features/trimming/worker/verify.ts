@@ -1,4 +1,10 @@
-import { AudioSampleSink, EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
+import {
+  AudioSampleSink,
+  EncodedPacketSink,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  VideoSampleSink,
+} from 'mediabunny';
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import type { TrimProblem } from '@/lib/features/trimming/problem';
 import { inspectFile } from './inspect';
@@ -16,6 +22,8 @@ export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; pro
 
 /** How far a clip's length may be from the plan, in seconds. */
 const DURATION_TOLERANCE = 1;
+/** Containers round the times of sound packets; this much, in seconds, is a hole. */
+const LONGEST_GAP = 1;
 
 /**
  * Reopens a clip: same codecs, the length that was shown, whole packets, and a beginning that decodes. The recording is
@@ -55,6 +63,7 @@ async function canRead({ video, audio, facts }: TrimSource, start: number, end: 
     if (video && !(await arePacketsSound(video, start, end))) return false;
     if (video && facts.picture?.canShow && !(await hasSample(new VideoSampleSink(video), start, end)))
       return false;
+    if (audio && (await hasGap(audio, start, end))) return false;
     return !audio || !facts.sound?.canHear || (await hasSample(new AudioSampleSink(audio), start, end));
   } catch {
     return false;
@@ -75,6 +84,19 @@ async function arePacketsSound(track: InputVideoTrack, start: number, end: numbe
     if (!isSound(packet.data)) return false;
   }
   return true;
+}
+
+/** Whether sound is missing in the middle: a picture may stand still, sound never does. */
+async function hasGap(track: InputAudioTrack, start: number, end: number): Promise<boolean> {
+  const sink = new EncodedPacketSink(track);
+  const first = (await sink.getPacket(start)) ?? (await sink.getFirstPacket());
+  let heardUntil = first?.timestamp ?? 0;
+  for await (const packet of sink.packets(first ?? undefined, undefined, { metadataOnly: true })) {
+    if (packet.timestamp > heardUntil + LONGEST_GAP) return true;
+    if (packet.timestamp >= end) break;
+    heardUntil = packet.timestamp + packet.duration;
+  }
+  return false;
 }
 
 /** Some codecs give nothing from the first packet, Vorbis by design: so packets are decoded until there is a sample. */
