@@ -41,6 +41,16 @@ afterAll(async () => {
   await Promise.all([cloudflare.stop(), bucket.stop()]);
 });
 
+/** Only the clock is moved. */
+const TIMERS: FakeableAPI[] = [
+  'nextTick',
+  'setImmediate',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+  'performance',
+];
+
 const take = (mediaType: 'image' | 'audio', mediaId = '') =>
   media.takeMedia({ mediaType, mediaId, zoomMediaId: null });
 
@@ -64,6 +74,31 @@ describe('images at Cloudflare', () => {
     );
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);
+  });
+});
+
+describe('a recording at Cloudflare', () => {
+  it('has its kind and its length noted when it is delivered, for neither was known while it was prepared', async () => {
+    const id = 'f65014bc6ff5419ea86e7972a047ba22';
+    cloudflare.videos.set(id, { state: 'ready', duration: 5.5 });
+    cloudflare.downloads.set(id, 'inprogress');
+    await media.insertMedia({
+      id,
+      kind: 'audio',
+      driver: 'cloudflare',
+      content_type: 'video/mp4',
+      bytes: 0,
+      created_at: new Date().toISOString(),
+    });
+    const deliver = () => media.deliverMedia(new Request('http://localhost/'), { id }, caller);
+    await expect(deliver()).rejects.toMatchObject({ status: 503 });
+    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'audio', duration_ms: null });
+
+    cloudflare.downloads.set(id, 'ready');
+    jest.useFakeTimers({ now: Date.now() + 11_000, doNotFake: TIMERS });
+    await expect(deliver()).resolves.toMatchObject({ status: 302 });
+    jest.useRealTimers();
+    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', duration_ms: 5500 });
   });
 });
 
