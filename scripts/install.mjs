@@ -10,7 +10,9 @@ export function installIfStale() {
   const mark = join(root, 'node_modules/.installed-from');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // NODE_ENV=production would leave the pinned Node out, which is a dev dependency.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['install', ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

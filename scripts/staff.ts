@@ -1,5 +1,6 @@
 // npm run staff -- add|disable|password NAME: staff accounts, on whichever database the settings name.
-import { ConfigurationError } from '@/lib/config/environment';
+import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
+import { explainStart } from '@/lib/db/explain-start';
 
 const usage = 'Usage: npm run staff -- add|disable|password NAME';
 
@@ -45,7 +46,7 @@ run(process.argv[2], process.argv[3]).then(
   },
   (error: unknown) => {
     const isExplained = error instanceof UsageError || error instanceof ConfigurationError;
-    console.error(isExplained ? error.message : error);
+    console.error(isExplained ? error.message : explainStart(error, parseEnvironment(process.env)));
     process.exit(1);
   },
 );

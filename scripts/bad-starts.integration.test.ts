@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '@/lib/db/connection';
+import { migrateToLatest } from '@/lib/db/migrate';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'trivia-bad-start-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs a command of ours and returns how it ended, and all it said. */
+function run(args: string[], env: Record<string, string> = {}): { status: number | null; lines: string[] } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', ...env },
+    encoding: 'utf8',
+  });
+  return { status, lines: (stdout + stderr).trim().split('\n') };
+}
+
+const serve = ['scripts/serve.ts', '--prepare'];
+const staff = ['scripts/staff.ts', 'add', 'somebody'];
+const backup = () => ['scripts/backup.ts', 'backup', join(dataDir, 'backup.tgz')];
+
+const putFile = () => writeFileSync(join(dataDir, 'trivia.db'), 'Dear diary, '.repeat(1000));
+
+async function putNewerDatabase(): Promise<void> {
+  const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+  await migrateToLatest(db);
+  await db.destroy();
+  const file = new DatabaseSync(join(dataDir, 'trivia.db'));
+  file.exec("insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01')");
+  file.close();
+}
+
+it.each([
+  ['serving a foreign file', putFile, () => serve, {}, /trivia\.db is not a database of this site/],
+  ['staff on a foreign file', putFile, () => staff, {}, /trivia\.db is not a database of this site/],
+  ['a backup of a foreign file', putFile, backup, {}, /trivia\.db is not a database of this site/],
+  ['serving a newer schema', putNewerDatabase, () => serve, {}, /newer version.*9999-of-tomorrow/],
+  ['staff on a newer schema', putNewerDatabase, () => staff, {}, /newer version.*9999-of-tomorrow/],
+  [
+    'serving from a database that is away',
+    () => {},
+    () => serve,
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
+    /^DATABASE_URL: the database does not answer/,
+  ],
+  ['serving at a bad port', () => {}, () => serve, { PORT: 'http' }, /^PORT must be a port number/],
+])('%s ends with one line', async (_what, arrange, command, env, line) => {
+  await arrange();
+
+  const { status, lines } = run(command(), env);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(status).toBe(1);
+});
