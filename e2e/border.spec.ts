@@ -39,11 +39,12 @@ test.describe('every staff screen has the strict policy, whatever its address', 
   }
 });
 
-test('nothing that is sent may be taken for another type, and no answer of the API is kept', async ({
+test('nothing that is sent may be taken for another type, and nobody keeps what is told to one person', async ({
   request,
+  staffToken,
 }) => {
-  const headersOf = async (path: string, status: number) => {
-    const response = await request.get(path, { maxRedirects: 0 });
+  const headersOf = async (path: string, status: number, headers: Record<string, string> = {}) => {
+    const response = await request.get(path, { maxRedirects: 0, headers });
     expect(response.status(), path).toBe(status);
     return response.headers();
   };
@@ -60,14 +61,23 @@ test('nothing that is sent may be taken for another type, and no answer of the A
     expect(await headersOf(path, status), path).toMatchObject({ 'x-content-type-options': 'nosniff' });
   }
   for (const [path, status] of [
-    ['/categories/active_categories', 200],
-    ['/singlegames/get_single_game_questions_by_date?forDate=2026-01-01', 200],
     ['/singlegames/get_single_game_questions_by_date', 400],
     ['/categories/all_categories', 401],
     ['/users/account_info?username=nobody-of-this-name', 404],
   ] as const) {
     expect(await headersOf(path, status), path).toMatchObject({ 'cache-control': 'no-store' });
   }
+  const byDate = '/singlegames/get_single_game_questions_by_date?forDate=2026-01-01';
+  const asStaff = { Authorization: `Bearer ${staffToken}` };
+  for (const path of ['/categories/active_categories', byDate]) {
+    expect(await headersOf(path, 200, asStaff), path).toMatchObject({ 'cache-control': 'no-store' });
+    expect(await headersOf(path, 200), path).toMatchObject({
+      'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=\d+/),
+    });
+  }
+  expect(await headersOf(`${byDate}&token=${staffToken}`, 200)).toMatchObject({
+    'cache-control': 'no-store',
+  });
 });
 
 test('the cookie for media is out of reach for scripts and for other sites', async ({

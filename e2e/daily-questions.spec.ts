@@ -84,6 +84,7 @@ test('near dates come from the cache and change with a save; far ones are made a
       data: {
         questionId: info.id,
         version,
+        reason: 'A better wording',
         mediaType: info.mediaId ? 'image' : null,
         mediaId: info.mediaId,
         triviaQuestion: {

@@ -4,6 +4,7 @@ import type { Made } from '@/lib/page-cache/answer-store';
 import { finishAnswer } from '@/lib/page-cache/finished-answer';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import type { Maker } from './app-link';
+import type { SiteHeaders } from './complete-headers';
 import { errorResponse, toApiError } from './error-response';
 import type { KeptAnswer } from './kept-answer';
 import { findKeptPage } from './kept-page';
@@ -21,10 +22,10 @@ function freshSecondsOf(
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0);
 }
 
-async function make(wanted: KeptAnswer, { ask, missingPage }: Maker): Promise<Made> {
+async function make(wanted: KeptAnswer, { ask, missingPage, headers: always }: Maker): Promise<Made> {
   const { path, publicPath, variesBy, keptSeconds = 0 } = wanted;
   if (await wanted.isMissing?.()) {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const headers = { ...always, 'content-type': 'text/html; charset=utf-8' };
     const body = Buffer.from(missingPage(publicPath));
     return { answer: await finishAnswer({ status: 404, headers, body }, []), freshSeconds: 0, keptSeconds };
   }
@@ -40,9 +41,10 @@ function findKeptFile({ pathname }: URL, { isFile }: Maker): KeptAnswer | null {
   return { path: pathname, publicPath: pathname, variesBy: [], freshSeconds: DAY };
 }
 
-async function sendRefusal(response: ServerResponse, thrown: unknown): Promise<void> {
+async function sendRefusal(response: ServerResponse, thrown: unknown, always: SiteHeaders): Promise<void> {
   const refusal = errorResponse(toApiError(thrown));
-  response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text());
+  const headers = { ...always, 'Cache-Control': 'no-store', ...Object.fromEntries(refusal.headers) };
+  response.writeHead(refusal.status, headers).end(await refusal.text());
 }
 
 /**
@@ -61,7 +63,10 @@ export async function answerKept(
   const wanted = read ?? findKeptFile(address, maker) ?? findKeptPage(address, headers['user-agent'] ?? '');
   if (!wanted) return false;
   if (!isRead) {
-    response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end();
+    const status = method === 'OPTIONS' ? 204 : 405;
+    response
+      .writeHead(status, { ...maker.headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD, OPTIONS' })
+      .end();
     return true;
   }
   const { answers } = pageCacheState();
@@ -71,7 +76,7 @@ export async function answerKept(
       const { limit } = wanted;
       if (limit) await limitRate(limit.rate, maker.addressOf(request), limit.cost);
     } catch (thrown) {
-      await sendRefusal(response, thrown);
+      await sendRefusal(response, thrown, maker.headers);
       return true;
     }
     answer = await answers.read(wanted.path, () => make(wanted, maker));

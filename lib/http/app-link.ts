@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawAnswer } from '@/lib/page-cache/finished-answer';
+import type { SiteHeaders } from './complete-headers';
 
 /** What the app asks the front for while it makes an answer for everybody. */
 export interface Maker {
@@ -9,6 +10,8 @@ export interface Maker {
   isFile: (path: string) => boolean;
   /** The address that limits count by. */
   addressOf: (request: IncomingMessage) => string;
+  /** What every answer says that the app does not make. */
+  headers: SiteHeaders;
   /** The page that stands in where there is nothing. */
   missingPage: (publicPath: string) => string;
 }

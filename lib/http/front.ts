@@ -85,6 +85,7 @@ function endFailed(response: ServerResponse, error: unknown): void {
 export function createFront(settings: FrontSettings, app: Handler): Handler {
   const { standInPages, publicPolicy, trustedProxies, files } = settings;
   const always = siteHeaders(settings.siteUrl);
+  const alwaysAlone = { ...always, 'Content-Security-Policy': publicPolicy };
 
   function addressOf({ headers, socket }: IncomingMessage): string {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -103,7 +104,7 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
   async function ask(path: string, publicPath: string): ReturnType<Maker['ask']> {
     if (files.has(path)) {
       const file = await files.read(path);
-      return { ...file, headers: { ...always, 'Content-Security-Policy': publicPolicy, ...file.headers } };
+      return { ...file, headers: { ...alwaysAlone, ...file.headers } };
     }
     const answer = await inject((request, response) => {
       passOn(request, response, publicPath).catch((error) => response.destroy(error));
@@ -114,6 +115,7 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
   const maker = standInPages && {
     ask,
     addressOf,
+    headers: alwaysAlone,
     isFile: files.has,
     missingPage: (path: string) => standInPages(path).missing,
   };
