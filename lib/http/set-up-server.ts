@@ -14,11 +14,17 @@ export async function setUpServer(): Promise<void> {
   redactOutput();
   // The front is not of the bundle: it cannot ask for itself.
   pageCacheState().today = () => productDay().date;
+  const { API_HOST, DATABASE_URL } = config;
+  const isListening = DATABASE_URL && !API_HOST ? shareInvalidations(DATABASE_URL) : Promise.resolve();
   Object.assign(appLink(), {
-    answerKept,
+    // What is kept before the other instances are heard would not hear of their saves.
+    answerKept: async (...asked: Parameters<typeof answerKept>) => {
+      await isListening;
+      return answerKept(...asked);
+    },
     preparedPath: (url: string, userAgent: string) => preparedPath(new URL(url, 'http://site'), userAgent),
   });
-  if (config.API_HOST) return;
-  cleanUpHourly();
-  if (config.DATABASE_URL) await shareInvalidations(config.DATABASE_URL);
+  await isListening;
+  appLink().answerKept = answerKept;
+  if (!API_HOST) cleanUpHourly();
 }
