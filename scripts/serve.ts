@@ -80,7 +80,6 @@ async function main(): Promise<void> {
       media: mediaOrigins(settings),
       framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     }),
-    files: listStaticFiles(isDevelopment ? [] : staticFolders),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
@@ -88,7 +87,10 @@ async function main(): Promise<void> {
   };
   const graceful = createGracefulStop(server);
   const isReady = startApp(PORT);
-  const front = isReady.then((app) => createFront(settingsOfFront, app.getRequestHandler()));
+  const front = isReady.then((app) => {
+    const files = listStaticFiles(isDevelopment ? [] : staticFolders);
+    return createFront({ ...settingsOfFront, files }, app.getRequestHandler());
+  });
   server.on('request', async (request, response) => {
     if (graceful.refuse(request, response)) return;
     const answer = await front;

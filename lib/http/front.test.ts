@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { siteHeaders } from './complete-headers';
 import { createFront } from './front';
 import { listStaticFiles } from './static-files';
 
@@ -33,4 +34,12 @@ it('lets nobody speak to the app as the front or the framework itself would', as
   });
   expect(headers).toMatchObject({ accept: 'text/html', [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
   expect(headers).not.toHaveProperty('x-middleware-subrequest');
+});
+
+it.each([
+  ['https://trivia.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+  [undefined, undefined],
+])('has browsers of a site at %s speak TLS alone: %s', (siteUrl, said) => {
+  expect(siteHeaders(siteUrl)['Strict-Transport-Security']).toBe(said);
 });

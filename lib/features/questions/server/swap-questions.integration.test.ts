@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/dates/calendar-date';
+import { addDays, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addCategory, questionOf } from '@/lib/testing/factories';
@@ -39,8 +39,8 @@ describe('moving a daily question onto a slot that is taken', () => {
     expect(entries[0]).toMatchObject({
       action: 'swapped',
       changedBy: caller.user.username,
-      before: { Date: tuesday },
-      after: { Date: monday },
+      before: { Date: formatWeekdayDate(tuesday) },
+      after: { Date: formatWeekdayDate(monday) },
     });
   });
 
