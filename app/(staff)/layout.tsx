@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { StaffShell } from '@/components/layout/staff-shell';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
+import { ImageLimitProvider } from '@/components/media/image-limit-context';
 import { MediaUrlsProvider } from '@/components/media/media-url-context';
 import { config } from '@/lib/config/config';
-import { mediaDelivery } from '@/lib/config/media-delivery';
+import { mediaDelivery, storageImageLimit } from '@/lib/config/media-delivery';
 import { pageApiBase } from '@/lib/config/page-api-base';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
@@ -27,9 +28,11 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       </head>
       <body data-area="staff">
         <MediaUrlsProvider urls={mediaDelivery()}>
-          <StaffShell productName={config.PRODUCT_NAME} capabilities={capabilitiesOf(config.API_HOST)}>
-            {children}
-          </StaffShell>
+          <ImageLimitProvider ofStorage={storageImageLimit()}>
+            <StaffShell productName={config.PRODUCT_NAME} capabilities={capabilitiesOf(config.API_HOST)}>
+              {children}
+            </StaffShell>
+          </ImageLimitProvider>
         </MediaUrlsProvider>
       </body>
     </html>

@@ -2,12 +2,13 @@
 
 import { useState } from 'react';
 import { FileRefusal } from '@/components/media/file-refusal';
+import { useImageLimit } from '@/components/media/image-limit-context';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { UploadStatus } from '@/components/media/upload-status';
 import type { Upload } from '@/components/media/use-upload';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
-import { BYTES_PER_MEGABYTE, MAX_BYTES } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 import styles from './category-image-field.module.css';
 
 const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
@@ -22,6 +23,7 @@ interface CategoryImageFieldProps {
 export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
+  const imageLimit = useImageLimit();
   const { phase } = upload.state;
 
   function take(file: File) {
@@ -37,7 +39,7 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
       {mediaId && <MediaThumbnail mediaId={mediaId} />}
       <DropZone
         types={IMAGE_TYPES}
-        maxSize={MAX_BYTES.image / BYTES_PER_MEGABYTE}
+        maxSize={imageLimit / BYTES_PER_MEGABYTE}
         label="Upload or drop an image"
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}

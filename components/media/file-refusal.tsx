@@ -1,6 +1,7 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { BYTES_PER_MEGABYTE, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { useImageLimit } from './image-limit-context';
 
 interface FileRefusalProps {
   problem: FileProblem;
@@ -12,12 +13,13 @@ interface FileRefusalProps {
 
 /** Why a drop zone refused a file, and what it takes. */
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
+  const imageLimit = useImageLimit();
   return (
     <Message tone="error" title={message}>
       {children}{' '}
       {cause === 'type'
         ? `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG, a WAV sound as MP3 first.`
-        : listLimits(types)}
+        : listLimits(types, imageLimit)}
     </Message>
   );
 }
@@ -27,8 +29,8 @@ function listTypes(types: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }
 
-function listLimits(types: readonly string[]): string {
-  const { image, audio, video } = MAX_BYTES;
+function listLimits(types: readonly string[], image: number): string {
+  const { audio, video } = MAX_BYTES;
   const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
   const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
   const hasOthers = types.some((type) => mediaTypeOfFileName(`.${type}`) === 'audio');

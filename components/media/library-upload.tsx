@@ -6,6 +6,7 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
+import { useImageLimit } from './image-limit-context';
 import styles from './library-upload.module.css';
 import { LibraryUploadRow } from './library-upload-row';
 import type { UploadState } from './run-upload';
@@ -16,13 +17,14 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const { items, add, upload, keep, remove } = useLibraryUploads(onStored);
   const [chosen, setChosen] = useState<File[] | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
+  const imageLimit = useImageLimit();
   const isAny = (phase: UploadState['phase']) => items.some(({ state }) => state.phase === phase);
 
   return (
     <div className={styles.upload}>
       <DropZone
         types={WEEKLY_MEDIA_EXTENSIONS}
-        check={checkSize}
+        check={(file) => checkSize(file, imageLimit)}
         multiple
         label="Upload or drop files right here"
         busyLabel={isAny('uploading') ? 'Uploading…' : undefined}

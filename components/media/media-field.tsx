@@ -10,6 +10,7 @@ import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/
 import { AudioPlayer } from './audio-player';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
+import { useImageLimit } from './image-limit-context';
 import { ImagePanel } from './image-panel';
 import styles from './media-field.module.css';
 import { MediaMarks } from './media-marks';
@@ -44,6 +45,7 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const mayLoad = useMediaAccess();
+  const imageLimit = useImageLimit();
   const { upload } = field;
   useImperativeHandle(ref, () => ({
     settle(selection) {
@@ -55,7 +57,7 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
   }));
 
   const types = area === 'daily' ? DAILY_MEDIA_EXTENSIONS : WEEKLY_MEDIA_EXTENSIONS;
-  const rules = { types, check: checkSize };
+  const rules = { types, check: (file: Pick<File, 'name' | 'size'>) => checkSize(file, imageLimit) };
 
   function take(file: File) {
     setProblem(null);

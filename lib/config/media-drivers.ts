@@ -69,6 +69,8 @@ interface DriverSetUp {
   needs: readonly (keyof MediaSettings)[];
   /** `images` and `sounds` also for what it kept while it was chosen; `uploads` while it is. */
   origins(settings: MediaSettings): MediaOrigins;
+  /** The largest picture it takes, in bytes, where that is less than we do. */
+  maxImageBytes?: number;
 }
 
 export const mediaDrivers: Record<DriverName, DriverSetUp> = {
@@ -86,6 +88,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
         ...CLOUDFLARE_ORIGINS.images,
       ],
     }),
+    maxImageBytes: 10_000_000,
   },
   gcs: {
     needs: ['GCS_PROJECT', 'GCS_BUCKET'],

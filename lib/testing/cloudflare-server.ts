@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/** What Images takes, as its documentation lists it: bytes, pixels a side and pixels in all. */
+const IMAGE_LIMITS = { bytes: 10_000_000, edge: 12_000, area: 100_000_000 };
+const MINUTE_MS = 60_000;
+/** How far ahead the address of an image may end. */
+const IMAGE_EXPIRY_MS = { least: 2 * MINUTE_MS, most: 6 * 60 * MINUTE_MS };
+
+interface Answer {
+  status: number;
+  result?: unknown;
+  /** What was wrong, as their envelope lists it. */
+  error?: { code: number; message: string };
+}
 
 /** One account of Cloudflare Images and Stream as their API reference describes them, as far as we call it. */
 export class CloudflareServer {
@@ -9,13 +23,16 @@ export class CloudflareServer {
   /** Downloads that were asked for, by uid: `inprogress` or `ready`. */
   readonly downloads = new Map<string, string>();
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
+  /** Until when the address of a file takes it, in milliseconds since 1970. */
+  readonly expiries = new Map<string, number>();
   failWith: number | null = null;
   url = '';
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
-      const body = await readBody(request);
+      const bytes = await readBody(request);
+      const body = bytes.toString();
       const { method, url: path } = request;
       // Browsers upload from any page; the address itself is the permission.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -24,10 +41,17 @@ export class CloudflareServer {
         return;
       }
       this.requests.push({ method, path, body, type: request.headers['content-type'] });
-      const answer = this.#answer(request, path ?? '', body);
+      const answer = await this.#answer(request, path ?? '', bytes);
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       const success = answer.status === 200;
-      response.end(JSON.stringify({ success, errors: [], messages: [], result: answer.result ?? null }));
+      response.end(
+        JSON.stringify({
+          success,
+          errors: answer.error ? [answer.error] : [],
+          messages: [],
+          result: answer.result ?? null,
+        }),
+      );
     });
   }
 
@@ -42,15 +66,16 @@ export class CloudflareServer {
     return new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #answer(request: IncomingMessage, path: string, body: string): { status: number; result?: unknown } {
+  async #answer(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
     if (this.failWith) return { status: this.failWith };
     const [, upload, uploadId = ''] = /^\/(images|stream)-upload\/([^/]+)$/.exec(path) ?? [];
-    if (upload) return this.#receive(upload === 'images' ? this.images : this.videos, uploadId, body);
+    if (upload) return this.#receive(upload, uploadId, await readForm(request, body));
     if (request.headers.authorization !== 'Bearer secret') return { status: 403 };
     const [, kind = '', id = ''] = /^\/accounts\/acc\/(images\/v1|stream)\/([^/]+)$/.exec(path) ?? [];
     const store: Map<string, unknown> = kind === 'stream' ? this.videos : this.images;
-    if (path === '/accounts/acc/images/v2/direct_upload') return this.#addImage();
-    if (path === '/accounts/acc/stream/direct_upload') return this.#addVideo(body);
+    if (path === '/accounts/acc/images/v2/direct_upload')
+      return this.#addImage(await readForm(request, body));
+    if (path === '/accounts/acc/stream/direct_upload') return this.#addVideo(body.toString());
     if (path.endsWith('/downloads')) return this.#answerDownload(request, path.split('/').at(-2) ?? '');
     if (!store.has(id)) return { status: 404 };
     if (request.method === 'DELETE') {
@@ -76,30 +101,45 @@ export class CloudflareServer {
     };
   }
 
-  #addImage() {
+  #addImage(form: FormData | null): Answer {
+    const expiry = Date.parse(String(form?.get('expiry')));
+    const ahead = expiry - Date.now();
+    if (!(ahead >= IMAGE_EXPIRY_MS.least && ahead <= IMAGE_EXPIRY_MS.most)) {
+      return refuse(400, 5400, 'Bad request: expiry must be between 2 minutes and 6 hours from now');
+    }
     const id = randomUUID();
     this.images.set(id, { draft: true });
+    this.expiries.set(id, expiry);
     return { status: 200, result: { id, uploadURL: `${this.url}/images-upload/${id}` } };
   }
 
-  #addVideo(body: string) {
-    if (!Number.isInteger(JSON.parse(body).maxDurationSeconds)) return { status: 400 };
+  #addVideo(body: string): Answer {
+    const { maxDurationSeconds, expiry } = JSON.parse(body);
+    if (!Number.isInteger(maxDurationSeconds) || maxDurationSeconds < 1 || maxDurationSeconds > 36_000) {
+      return refuse(400, 10005, 'Bad Request: maxDurationSeconds must be between 1 and 36000');
+    }
     const uid = randomUUID().replaceAll('-', '');
     this.videos.set(uid, { state: 'pendingupload', duration: -1 });
+    this.expiries.set(uid, Date.parse(expiry));
     return { status: 200, result: { uid, uploadURL: `${this.url}/stream-upload/${uid}` } };
   }
 
-  /** An upload from a browser: multipart, in the field `file`. An address is good once. */
-  #receive(store: CloudflareServer['images'] | CloudflareServer['videos'], id: string, body: string) {
-    if (!body.includes('name="file"')) return { status: 400 };
-    if (store === this.images) {
-      if (!this.images.get(id)?.draft) return { status: 409 };
-      this.images.set(id, { draft: false });
-      return { status: 200, result: { id } };
+  /** An upload from a browser: multipart, in the field `file`. An address is good once, until it expires. */
+  async #receive(service: string, id: string, form: FormData | null): Promise<Answer> {
+    const file = form?.get('file');
+    if (!(file instanceof Blob)) return refuse(400, 5400, 'Bad request: the field file is missing');
+    const isOpen =
+      service === 'images' ? this.images.get(id)?.draft : this.videos.get(id)?.state === 'pendingupload';
+    if (!isOpen) return refuse(409, 5409, 'This upload URL has already been used');
+    if (Date.now() > (this.expiries.get(id) ?? 0)) return refuse(403, 5403, 'This upload URL has expired');
+    if (service === 'stream') {
+      this.videos.set(id, { state: 'ready', duration: 2 });
+      return { status: 200 };
     }
-    if (this.videos.get(id)?.state !== 'pendingupload') return { status: 409 };
-    this.videos.set(id, { state: 'ready', duration: 2 });
-    return { status: 200 };
+    const refusal = await findImageProblem(file);
+    if (refusal) return refusal;
+    this.images.set(id, { draft: false });
+    return { status: 200, result: { id } };
   }
 
   #describeVideo(uid: string) {
@@ -116,8 +156,34 @@ export class CloudflareServer {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function findImageProblem(file: Blob): Promise<Answer | null> {
+  if (file.size > IMAGE_LIMITS.bytes) return refuse(413, 5413, 'Image is larger than the limit of 10 MB');
+  const found = await sharp(await file.arrayBuffer(), { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!found) return refuse(415, 5415, 'Image format is not supported');
+  const { width, height } = found;
+  if (Math.max(width, height) > IMAGE_LIMITS.edge) {
+    return refuse(400, 5443, `Image dimensions ${width}x${height} exceed the limit of 12000 pixels`);
+  }
+  return width * height > IMAGE_LIMITS.area
+    ? refuse(400, 5443, 'Image area exceeds the limit of 100 megapixels')
+    : null;
+}
+
+function refuse(status: number, code: number, message: string): Answer {
+  return { status, error: { code, message } };
+}
+
+/** The parts of a multipart body; null for any other. */
+function readForm({ headers }: IncomingMessage, body: Buffer): Promise<FormData | null> {
+  return new Response(new Uint8Array(body), { headers: { 'Content-Type': headers['content-type'] ?? '' } })
+    .formData()
+    .catch(() => null);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }

@@ -11,13 +11,14 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-const expiresAt = new Date('2026-11-21T12:10:00Z');
+const MINUTE_MS = 60_000;
+const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
 it('gets an address for one image, which is there once it has arrived', async () => {
   const { id, uploadUrl } = await cloudflare.createImageUpload(expiresAt);
   expect(uploadUrl).toBe(`${server.url}/images-upload/${id}`);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
-  expect(server.requests[0]?.body).toContain('2026-11-21T12:10:00.000Z');
+  expect(server.requests[0]?.body).toContain(expiresAt.toISOString());
   await expect(cloudflare.hasImage(id)).resolves.toBe(false);
   server.images.set(id, { draft: false });
   await expect(cloudflare.hasImage(id)).resolves.toBe(true);

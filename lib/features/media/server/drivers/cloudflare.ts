@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { MediaSettings } from '@/lib/config/media-drivers';
+import { type MediaSettings, mediaDrivers } from '@/lib/config/media-drivers';
 import { ApiError } from '@/lib/errors/api-error';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
@@ -9,8 +9,6 @@ import { mediaServiceError } from './service-error';
 
 /** Stream wants a bound; nothing a question plays is as long. */
 const MAX_STREAM_SECONDS = 600;
-/** The largest picture that Images takes. */
-const MAX_IMAGE_BYTES = 10_000_000;
 /** How long the address of a recording is kept, and how often one that is not ready is asked for. */
 const READY_MS = 60 * 60 * 1000;
 const PREPARING_SECONDS = 10;
@@ -42,6 +40,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     accountId: settings.CLOUDFLARE_ACCOUNT_ID ?? '',
     apiToken: settings.CLOUDFLARE_API_TOKEN ?? '',
   });
+  const { maxImageBytes = Number.POSITIVE_INFINITY } = mediaDrivers.cloudflare;
   const delivery = { imagesHash: settings.CLOUDFLARE_IMAGES_HASH };
 
   async function inspectVideo(uid: string): Promise<{ facts: MediaFacts; isReady: boolean } | null> {
@@ -85,7 +84,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
   return {
     async openUpload({ mediaType, expiresAt, bytes }) {
-      if (mediaType === 'image' && bytes !== null && bytes > MAX_IMAGE_BYTES)
+      if (mediaType === 'image' && bytes !== null && bytes > maxImageBytes)
         throw new ApiError('too_large', 'File size is too big: the media service takes images up to 10 MB.');
       const { id, uploadUrl } = await (mediaType === 'image'
         ? api.createImageUpload(expiresAt)
