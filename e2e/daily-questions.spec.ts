@@ -1,3 +1,4 @@
+import { formatLongDate as longDate } from '@/lib/dates/calendar-date';
 import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -8,8 +9,9 @@ test('a visitor steps through dates and categories by links alone, and the addre
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/single_games');
-  await expect(page).toHaveTitle('Daily questions');
+  await expect(page).toHaveTitle(`Geography, ${longDate(daysAgo(0))}`);
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
+  await expect(page.getByText('Daily questions by date')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
   await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Previous category' })).toHaveCount(0);
@@ -19,6 +21,7 @@ test('a visitor steps through dates and categories by links alone, and the addre
   await page.getByLabel('Date').fill(daysAgo(1));
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(`/single_games?date=${daysAgo(1)}&category=2`);
+  await expect(page).toHaveTitle(`Film & TV, ${longDate(daysAgo(1))}`);
   await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
 
   await page.goto(`/single_games?date=${daysAgo(1)}&category=500`);

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/http/staff-host';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { expect, test } from './fixtures/test';
@@ -112,8 +113,9 @@ test('a preview image is the same to whoever asks for it, however others asked b
 });
 
 test('a shared question carries structured data without an answer', async ({ page, request }) => {
-  const { questionTag, question, choices } = pick(await pastQuestions(request), () => true);
+  const { questionTag, question, choices, forDate } = pick(await pastQuestions(request), () => true);
   await page.goto(`/share_question/${questionTag}`);
+  await expect(page).toHaveTitle(new RegExp(`, ${formatLongDate(forDate)} · Daily Trivia$`));
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const quiz = JSON.parse(text ?? '');
   expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });

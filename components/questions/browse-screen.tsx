@@ -61,7 +61,10 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
     <section className={styles.screen}>
       <StaffTitle>{`${game === 'daily' ? 'Daily' : 'Weekly'} questions · ${formatMonthDay(date)}`}</StaffTitle>
       <div className={styles.heading}>
-        <h1>Search Word Puzzles</h1>
+        <div>
+          <h1>Search Word Puzzles</h1>
+          {game === 'daily' && <p>Daily questions by date</p>}
+        </div>
         <Link href="/">Back to home</Link>
       </div>
       <BrowseDates date={date} today={today} onChange={(next) => goTo({ date: next })} />

@@ -17,7 +17,10 @@ export async function DayScreen({ date, index }: DayPlace) {
   return (
     <section className={styles.screen}>
       <div className={styles.heading}>
-        <h1>Search Word Puzzles</h1>
+        <div>
+          <h1>Search Word Puzzles</h1>
+          <p>Daily questions by date</p>
+        </div>
         <a href="/">Back to home</a>
       </div>
       <DayDates place={place} today={today} />

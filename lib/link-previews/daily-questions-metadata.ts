@@ -1,16 +1,26 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { type DayPlace, isKeptPlace } from '@/lib/features/questions/day-address';
+import { listDay } from '@/lib/game-api/daily-questions';
 import { pageMetadata } from './page-metadata';
 
-/** The metadata of the daily questions: search engines keep the one page that always shows today. */
-export function dailyQuestionsMetadata(date: CalendarDate): Metadata {
+/**
+ * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines keep the
+ * one page that always shows today.
+ */
+export async function dailyQuestionsMetadata(place: DayPlace): Promise<Metadata> {
+  const today = productToday();
+  const items = await listDay(place.date, isKeptPlace(place, today));
+  const category = (items[place.index] ?? items.at(-1))?.category.category;
+  const day = formatLongDate(place.date);
+  const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
   return pageMetadata({
-    title: 'Daily questions',
-    description: `Today’s ${config.PRODUCT_NAME} questions, one a category, and those of the days before with their answers.`,
+    title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
+    description: `${category ? `${category}. ` : ''}${what}${place.date < today ? ', with their answers' : ''}.`,
     path: '/single_games',
-    index: date === productToday(),
+    index: place.date === today,
   });
 }

@@ -34,7 +34,7 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   const shows = questionPreview(shared);
   const path = questionPath(shared.question.questionTag);
   return pageMetadata({
-    title: shows.heading,
+    title: `${shows.category}, ${formatLongDate(shared.question.forDate)} · ${config.PRODUCT_NAME}`,
     description: `${shows.category}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },

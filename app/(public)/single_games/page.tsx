@@ -8,7 +8,7 @@ import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-meta
 type Props = PageProps<'/single_games'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata(readDayPlace(await searchParams, productToday()).date);
+  return dailyQuestionsMetadata(readDayPlace(await searchParams, productToday()));
 }
 
 /** The daily questions of a date far from today, made for every request; nearer ones are prepared (middleware). */

@@ -20,7 +20,7 @@ async function readPlace(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata((await readPlace(params)).date);
+  return dailyQuestionsMetadata(await readPlace(params));
 }
 
 export default async function KeptDailyQuestionsPage({ params }: Props) {
