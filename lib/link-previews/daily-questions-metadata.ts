@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { type DayPlace, isKeptPlace } from '@/lib/features/questions/day-address';
+import type { DayPlace } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { pageMetadata } from './page-metadata';
 
@@ -13,7 +13,7 @@ import { pageMetadata } from './page-metadata';
  */
 export async function dailyQuestionsMetadata(place: DayPlace): Promise<Metadata> {
   const today = productToday();
-  const items = await listDay(place.date, isKeptPlace(place, today));
+  const items = await listDay(place.date);
   const category = (items[place.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(place.date);
   const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
