@@ -32,6 +32,8 @@ const staticFolders = [
 /** 200 MB over a slow line; and how long a connection may move nothing before it is ended. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
 const STALLED_MS = 120_000;
+/** Longer than proxies and clients keep a connection: who ends it first must not be the one who is asked next. */
+const KEPT_ALIVE_MS = 75_000;
 
 /** Brings the database up to date while nobody else can have the data directory; a step that fails has said why. */
 async function prepare(): Promise<void> {
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     maxHeaderSize: 32_768,
     headersTimeout: 20_000,
     requestTimeout: SLOWEST_UPLOAD_MS,
+    keepAliveTimeout: KEPT_ALIVE_MS,
   });
   // Development keeps connections open that say nothing for long.
   if (!isDevelopment) server.setTimeout(STALLED_MS);
