@@ -20,8 +20,6 @@ const RETRY_SECONDS = 5;
 
 /** The end of a server without a lost request. */
 export interface GracefulStop {
-  /** Has the end begun? */
-  isStopping(): boolean;
   /** While the server ends: answers what may take long with 503 before it begins. Returns whether it did. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
@@ -99,7 +97,6 @@ export function createGracefulStop(server: Server): GracefulStop {
   }
 
   return {
-    isStopping: () => stopped !== undefined,
     refuse(request, response) {
       if (!stopped || !isLong(request)) return false;
       // The connection stays until the body has passed: ended sooner, the client might never read the answer.
