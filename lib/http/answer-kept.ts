@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Made } from '@/lib/page-cache/answer-store';
-import { finishAnswer } from '@/lib/page-cache/finished-answer';
+import { type FinishedAnswer, finishAnswer } from '@/lib/page-cache/finished-answer';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import type { Maker } from './app-link';
 import type { SiteHeaders } from './complete-headers';
@@ -22,12 +22,20 @@ function freshSecondsOf(
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0);
 }
 
+/** The few pages that stand in, by themselves, each finished once: names that do not exist come by the thousand. */
+const standIns = new Map<string, Promise<FinishedAnswer>>();
+
+function finishStandIn(page: string, always: SiteHeaders): Promise<FinishedAnswer> {
+  const headers = { ...always, 'content-type': 'text/html; charset=utf-8' };
+  const finished = standIns.get(page) ?? finishAnswer({ status: 404, headers, body: Buffer.from(page) }, []);
+  standIns.set(page, finished);
+  return finished;
+}
+
 async function make(wanted: KeptAnswer, { ask, missingPage, headers: always }: Maker): Promise<Made> {
   const { path, publicPath, variesBy, keptSeconds = 0 } = wanted;
   if (await wanted.isMissing?.()) {
-    const headers = { ...always, 'content-type': 'text/html; charset=utf-8' };
-    const body = Buffer.from(missingPage(publicPath));
-    return { answer: await finishAnswer({ status: 404, headers, body }, []), freshSeconds: 0, keptSeconds };
+    return { answer: await finishStandIn(missingPage(publicPath), always), freshSeconds: 0, keptSeconds };
   }
   const raw = await ask(path, publicPath);
   const freshSeconds = raw.status === 200 ? freshSecondsOf(raw.headers, wanted) : 0;
