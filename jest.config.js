@@ -20,16 +20,14 @@ async function project(displayName, options) {
 }
 
 /**
- * Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs are installed. What
- * SQLite has nothing of is tested in files *.postgres.integration.test.ts.
+ * Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs run, the machine's own
+ * or those that npm brings. What SQLite has nothing of is tested in files *.postgres.integration.test.ts. `without` are
+ * the patterns of files that the dialect is not tested by.
  */
-function integrationProject(dialect) {
+function integrationProject(dialect, without) {
   return project(`integration on ${dialect}`, {
     testMatch: ['**/*.integration.test.ts'],
-    testPathIgnorePatterns: [
-      ...ignored,
-      ...(dialect === 'SQLite' ? ['\\.postgres\\.integration\\.test\\.ts$'] : []),
-    ],
+    testPathIgnorePatterns: [...ignored, ...without],
     testEnvironment: 'node',
     globalSetup: '<rootDir>/lib/testing/start-databases.mjs',
     globalTeardown: '<rootDir>/lib/testing/stop-databases.mjs',
@@ -41,8 +39,13 @@ function integrationProject(dialect) {
 process.env.FONTCONFIG_FILE = path.join(__dirname, 'lib/link-previews/fonts.conf');
 
 module.exports = async () => {
-  const { findPostgres } = await import('./scripts/postgres-cluster.mjs');
+  const { findPostgres, hasPostgresTools } = await import('./scripts/postgres-cluster.mjs');
+  const postgres = findPostgres();
+  const needsTools =
+    postgres && !hasPostgresTools(postgres) ? ['/features/backups/', '/read-replica\\.'] : [];
   return {
+    // One process for each core: by default one core is left idle, which of two is half of the machine.
+    maxWorkers: '100%',
     // A slow machine is no failure: this only ends what hangs.
     testTimeout: 300_000,
     projects: [
@@ -56,8 +59,8 @@ module.exports = async () => {
         testEnvironment: 'jsdom',
         setupFilesAfterEnv: ['<rootDir>/lib/testing/component-matchers.ts'],
       }),
-      await integrationProject('SQLite'),
-      ...(findPostgres() ? [await integrationProject('Postgres')] : []),
+      await integrationProject('SQLite', ['\\.postgres\\.integration\\.test\\.ts$']),
+      ...(postgres ? [await integrationProject('Postgres', needsTools)] : []),
     ],
   };
 };

@@ -19,6 +19,21 @@ module.exports = {
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
   typedRoutes: false,
-  serverExternalPackages: ['@node-rs/argon2', 'file-type', 'pino', 'sharp', 'pg', 'woff2-encoder'],
+  // `npm test` checks them, and nothing lands without it: the first start need not do so again.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+    'file-type',
+    'pino',
+    'prom-client',
+    'sharp',
+    'pg',
+    'woff2-encoder',
+  ],
   experimental: { isrFlushToDisk: false },
 };

@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, defineConfig } from '@playwright/test';
-
-const systemBrowsers = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const hasBundledBrowser = existsSync(chromium.executablePath());
+import { chromium, defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { browserPath } from './scripts/find-browser.mjs';
 
 /** The workers inherit what the first process chose. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));
@@ -12,8 +10,32 @@ process.env.E2E_PORT ??= '3100';
 process.env.E2E_MODEL_PORT ??= String(Number(process.env.E2E_PORT) + 5000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
+/** How pages are opened and looked at. */
+export const use: PlaywrightTestConfig['use'] = {
+  baseURL,
+  browserName: 'chromium',
+  viewport: { width: 1440, height: 900 },
+  timezoneId: 'Pacific/Kiritimati',
+  screenshot: 'only-on-failure',
+  // Recording every test doubles what it costs; a failed one leaves a picture and what the page held.
+  trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+  launchOptions: {
+    executablePath: browserPath(chromium),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'faults/**',
   // Tests look into the server's own data with its own names; `server-only` is for bundles.
   tsconfig: './e2e/tsconfig.json',
   globalSetup: './e2e/fixtures/start-model.ts',
@@ -26,26 +48,7 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: {
-    baseURL,
-    browserName: 'chromium',
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Pacific/Kiritimati',
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: hasBundledBrowser ? undefined : systemBrowsers.find((path) => path && existsSync(path)),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use,
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${baseURL}/login`,

@@ -1,3 +1,5 @@
+import { agents } from './fixtures/agents';
+import { daysAgo } from './fixtures/past-questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
@@ -38,6 +40,32 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
     expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
     expect(html).toMatch(/<meta property="al:android:package" content="com.example.trivia"/);
     expect(html).toMatch(/<meta property="al:ios:url" content="[^"]*JOIN-US\?t=a%20b"/);
+    const encoded = await (await request.get(`${site.url}/join-group/JOIN-US?t=50%2541`)).text();
+    expect(encoded.split('</head>')[0]).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
+
+    const yesterday = `/questions/${daysAgo(1)}`;
+    for (const path of ['/user/trivia_fan', yesterday]) {
+      const page = await (await request.get(site.url + path)).text();
+      expect(page, path).toMatch(
+        new RegExp(`"apple-itunes-app" content="app-id=123456789, app-argument=[^"]*${path}"`),
+      );
+      for (const tag of ['al:ios:url', 'al:android:url']) {
+        expect(page, path).toContain(`property="${tag}" content="dailytrivia:/${path}"`);
+      }
+    }
+
+    const ask = async (agent: string) =>
+      (
+        await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
+      ).text();
+    const intent =
+      'href="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
+    expect(await ask(agents.pixel)).toContain(
+      `${intent}S.browser_fallback_url=https%3A%2F%2Fplay.google.com`,
+    );
+    for (const agent of [agents.facebook, agents.iphone, agents.firefox]) {
+      expect(await ask(agent)).not.toContain('intent://');
+    }
   } finally {
     await site.stop();
     removeDirectory(dataDir);

@@ -128,7 +128,7 @@ test('what Cloudflare does not take is said: its own limit before the upload, it
   await expect(page.getByText('wide.png was not uploaded')).toBeVisible();
   await expect(
     page.getByText(
-      'The media service refused this file: Image dimensions 12001x10 exceed the limit of 12000 pixels',
+      'The media service refused this file: Image dimensions 12001x10 exceed the limit of 12000 pixels. Choose another one.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { expectOneRecordEach } from './fixtures/double-submits';
+import { signInEditor } from './fixtures/editor';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
@@ -64,7 +66,9 @@ test('pages that need nothing are served as ever', async ({ request }) => {
   }
 });
 
-test('pages of the cache outlive the database; what is not there says to try again', async ({ request }) => {
+test('pages of the cache outlive a database that ends; what is not there says to try again, until it returns', async ({
+  request,
+}) => {
   const binaries = findPostgres();
   test.skip(!binaries, 'PostgreSQL is not installed');
   const cluster = await startCluster(binaries);
@@ -73,11 +77,14 @@ test('pages of the cache outlive the database; what is not there says to try aga
     DATA_DIR: dataDir,
     DATABASE_URL: `${cluster.url}/postgres`,
     SAMPLE_CONTENT: 'on',
+    TRUSTED_PROXIES: '1',
   });
   const cached = ['/user/trivia_fan', '/user/trivia_fan/preview.png', '/join-group/JOIN-US', '/single_games'];
   try {
     for (const path of cached) expect((await request.get(site.url + path)).status(), path).toBe(200);
-    cluster.stop();
+    const editor = await signInEditor(site.url);
+    const forDate = '2031-02-03';
+    cluster.pause();
     for (const path of cached) expect((await request.get(site.url + path)).status(), path).toBe(200);
     expect(await (await request.get(`${site.url}/user/trivia_fan`)).text()).toContain('Geography');
     for (const path of ['/user/newcomer', '/join-group/tag/open-table', `/single_games?date=1999-12-31`]) {
@@ -86,8 +93,20 @@ test('pages of the cache outlive the database; what is not there says to try aga
       expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
       expect(await answer.text()).toContain('Try again');
     }
+    const refused = await editor.save({ text: 'Is it there?', forDate });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      message: 'The database does not answer right now. Try again in a few seconds.',
+    });
+    cluster.resume();
+    const saveAgain = async () => (await editor.save({ text: 'Is it back?', forDate })).status;
+    await expect.poll(saveAgain).toBe(200);
+    expect(await editor.textsOn(forDate)).toEqual(['Is it back?']);
+    await expectOneRecordEach(editor, 60);
   } finally {
     await site.stop();
+    cluster.stop();
     removeDirectory(dataDir);
   }
 });

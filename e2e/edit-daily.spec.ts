@@ -93,11 +93,15 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   await form.submit.click();
   await expect(page.getByText('Question saved', { exact: true })).toBeVisible();
   await expect(form.question).toBeFocused();
+  // While the mouse is on it the toast stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(form.choice(1)).toHaveValue('Alpha');
 
+  // The form stays where it is read from nowhere: its Undo works from the first moment.
+  await page.route('**/get_single_game_questions_by_date**', () => {});
   await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
   await form.submit.click();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);

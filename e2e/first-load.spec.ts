@@ -1,46 +1,68 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { APIRequestContext } from '@playwright/test';
-import { FIRST_LOAD_BUDGET, publicPages, scriptAddresses } from '@/lib/testing/first-load';
+import type { Page } from '@playwright/test';
+import { FIRST_LOAD_BUDGET, interactivePages, publicPages } from '@/lib/testing/first-load';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { expect, test } from './fixtures/test';
 
-const CHUNKS = '.next/static/chunks';
+const QUESTION_SCRIPT = '/question.js';
 
-/** Words of libraries that only the staff area may load, as they stand in minified scripts. */
-const libraries = { zod: 'ZodError', 'react-hook-form': 'shouldUnregister', SWR: 'revalidateOnFocus' };
-
-/** The scripts of a page's first load: their source, and how many bytes they are after gzip. */
-async function loadScripts(request: APIRequestContext, path: string) {
-  const addresses = scriptAddresses(await (await request.get(path)).text());
-  const sources = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
-  return {
-    source: sources.join('\n'),
-    bytes: sources.reduce((sum, source) => sum + gzipSync(source).length, 0),
-  };
+/** What of a page is JavaScript: the addresses that it runs or fetches, and how many scripts stand in its HTML. */
+async function scriptsOf(page: Page, path: string) {
+  const response = await page.goto(path);
+  const found = await page.evaluate(() => {
+    const scripts = [...document.scripts].filter(({ type }) => type !== 'application/ld+json');
+    const hints = document.querySelectorAll<HTMLLinkElement>('link[as="script"], link[rel="modulepreload"]');
+    const addresses = [...scripts.map(({ src }) => src), ...[...hints].map(({ href }) => href)];
+    return { addresses: addresses.filter(Boolean), inline: scripts.filter(({ src }) => !src).length };
+  });
+  return { ...found, policy: response?.headers()['content-security-policy'] ?? '' };
 }
 
-test('public pages load little script of their own, and no library of the staff area', async ({
+test('pages that only show something load no framework, and allow no inline script', async ({
+  page,
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
-  // A page without anything of its own; `npm run bench -- public` holds it against an empty one.
-  const floor = await loadScripts(request, '/terms');
-  expect(floor.bytes).toBeGreaterThan(50_000);
-  for (const path of [...publicPages, `/share_question/${questionTag}`]) {
-    const { bytes, source } = await loadScripts(request, path);
-    expect(bytes - floor.bytes, path).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
-    for (const [library, word] of Object.entries(libraries)) {
-      expect(source.includes(word), `${path} loads ${library}`).toBe(false);
-    }
-  }
-  // The words are in the build, so that their absence above means something.
-  const build = readdirSync(CHUNKS).map((file) => readFileSync(join(CHUNKS, file), 'utf8'));
-  for (const [library, word] of Object.entries(libraries)) {
+  const questions = await pastQuestions(request);
+  const recording = pick(questions, ({ hasAudio }) => hasAudio).questionTag;
+  const shown = [
+    ...publicPages,
+    '/single_games?date=1999-12-31',
+    '/join-group/tag/locked-table',
+    '/user/nobody',
+  ];
+  for (const path of [...shown, `/share_question/${recording}`]) {
+    const { addresses, inline, policy } = await scriptsOf(page, path);
+    expect(inline, path).toBe(0);
     expect(
-      build.some((source) => source.includes(word)),
-      library,
-    ).toBe(true);
+      addresses.filter((address) => new URL(address).pathname !== QUESTION_SCRIPT),
+      path,
+    ).toEqual([]);
+    expect(policy, path).toContain("script-src 'self';");
+    expect(await page.content(), path).not.toMatch(/__next_f|<!--\$[?!]-->/);
+  }
+});
+
+test('the script of a question is small, named by its content, and kept for ever', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { addresses } = await scriptsOf(page, `/share_question/${questionTag}`);
+  expect(addresses).toHaveLength(1);
+  const script = await request.get(addresses[0] ?? '');
+  expect(script.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const source = await script.body();
+  expect(Math.max(source.length, gzipSync(source).length)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
+});
+
+test('pages that play still run the framework, by a policy for it', async ({ page }) => {
+  for (const path of interactivePages) {
+    const { addresses, inline, policy } = await scriptsOf(page, path);
+    expect(addresses.filter((address) => address.includes('/_next/')).length, path).toBeGreaterThan(1);
+    expect(inline, path).toBeGreaterThan(1);
+    expect(policy, path).toContain("script-src 'self' 'unsafe-inline';");
   }
 });

@@ -12,9 +12,24 @@ async function usePrompt(page: Page, prompt: string) {
   await field.fill(prompt);
 }
 
+/** Where the question's field is on the page, at the widths people work at. */
+async function formPlaces(page: Page): Promise<number[]> {
+  const places: number[] = [];
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    places.push(
+      await questionForm(page).question.evaluate(
+        (field) => field.getBoundingClientRect().top + window.scrollY,
+      ),
+    );
+  }
+  return places;
+}
+
 test('fills the form, and gives back with one click what was typed before', async ({ staffPage: page }) => {
   const form = questionForm(page);
   await form.fill('My own question?');
+  const places = await formPlaces(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
 
@@ -23,6 +38,7 @@ test('fills the form, and gives back with one click what was typed before', asyn
   expect([...choices].sort()).toEqual(['Eight', 'Nine', 'Seven', 'Ten']);
   await expect(form.isCorrect(choices.indexOf('Seven') + 1)).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
+  expect(await formPlaces(page), 'the note pushes nothing').toEqual(places);
   await expectAccessible(page);
 
   await form.choice(1).fill('Corrected by hand');

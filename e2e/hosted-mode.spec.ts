@@ -65,13 +65,15 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   await expect(page).toHaveURL('/trivia_questions');
   await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
+  await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
-    'Home',
     'Daily questions',
     'Weekly questions',
     'Word puzzles',
     'Video trimmer',
+    'Home',
   ]);
+  await page.keyboard.press('Escape');
   await goToCategory(page, 'Sport');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
@@ -231,12 +233,19 @@ test('public pages show what the API has', async ({ page, request, staffToken: t
     ['/join-group/tag/locked-table', 'Invite Only'],
     ['/join-group/JOIN-US', 'Ready to join the fun?'],
     ['/single_games', 'Geography'],
+    ['/questions', 'Latest days'],
+    [`/questions/${dateInTimeZone(new Date(), 'UTC')}`, 'Geography'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shows).first(), path).toBeVisible();
   }
   await expect(page.getByText('(correct)')).toHaveCount(0);
-  for (const path of ['/share_question/no-such-tag', '/user/nobody-at-all', '/join-group/tag/no-group']) {
+  for (const path of [
+    '/share_question/no-such-tag',
+    '/user/nobody-at-all',
+    '/join-group/tag/no-group',
+    '/questions/2031-05-01',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

@@ -27,7 +27,7 @@ test('the main job by keyboard alone: sign in, find the gap, write, save, go to 
   const create = page.getByRole('link', { name: 'Create Question' });
   for (
     let tabs = 0;
-    tabs < 30 && !(await create.evaluate((link) => link === document.activeElement));
+    tabs < 45 && !(await create.evaluate((link) => link === document.activeElement));
     tabs += 1
   ) {
     await page.keyboard.press('Tab');

@@ -1,5 +1,7 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/http/staff-host';
+import { readSitemap } from '@/lib/testing/sitemap-schema';
+import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { expect, test } from './fixtures/test';
 
@@ -15,6 +17,9 @@ const bots = {
   Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   Pinterest: 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)',
+  Bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Apple Messages':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
   Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.social/) Bot',
   curl: 'curl/8.14.1',
 };
@@ -33,11 +38,13 @@ const required = [
   /<meta property="og:image:alt" content="[^"]+"/,
   /<meta name="twitter:card" content="summary_large_image"/,
   /<meta name="twitter:image" content="http[^"]+"/,
+  /<link rel="alternate" type="application\/rss\+xml" href="http[^"]+\/questions\/feed.xml"/,
+  /<link rel="alternate" type="application\/atom\+xml" href="http[^"]+\/questions\/atom.xml"/,
 ];
 
 for (const [bot, userAgent] of Object.entries(bots)) {
   test(`${bot} finds every tag in the head of every page`, async ({ request }) => {
-    const { questionTag } = pick(await pastQuestions(request), () => true);
+    const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
     for (const path of [
       '/',
       '/terms',
@@ -45,6 +52,9 @@ for (const [bot, userAgent] of Object.entries(bots)) {
       '/delete_account',
       '/user/trivia_fan',
       '/single_games',
+      '/questions',
+      `/questions/${forDate.slice(0, 7)}`,
+      `/questions/${forDate}`,
       '/single-game',
       '/weekly-game',
       '/account',
@@ -71,16 +81,33 @@ test('the pages’ preview images exist, are 1200×630 PNGs under 300 KB, and ha
   page,
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
   const addresses: string[] = [];
-  for (const path of ['/', '/user/trivia_fan', '/user/newcomer', `/share_question/${questionTag}`]) {
+  for (const path of [
+    '/',
+    '/user/trivia_fan',
+    '/user/newcomer',
+    '/join-group/tag/open-table',
+    `/share_question/${questionTag}`,
+    `/questions/${forDate}`,
+  ]) {
     await page.goto(path);
     const url = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
     addresses.push(url);
     const { pathname, search } = new URL(url);
     const image = await request.get(pathname + search);
     expect(image.headers()['content-type']).toBe('image/png');
+    expect(image.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
+    const other = await request.get(`${pathname}?v=older`);
+    expect(other.headers()['cache-control']).toContain('max-age=0');
+    const etag = other.headers().etag ?? '';
+    const known = await request.get(pathname + search, { headers: { 'If-None-Match': etag } });
+    expect([known.status(), known.headers()['cache-control']]).toEqual([
+      304,
+      image.headers()['cache-control'],
+    ]);
     const bytes = await image.body();
+    expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }
@@ -117,7 +144,7 @@ test('a shared question carries structured data without an answer', async ({ pag
   await page.goto(`/share_question/${questionTag}`);
   await expect(page).toHaveTitle(new RegExp(`, ${formatLongDate(forDate)} · Daily Trivia$`));
   const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const quiz = JSON.parse(text ?? '');
+  const quiz = Object(readStructuredData(text ?? ''));
   expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
   expect(quiz.hasPart.suggestedAnswer.map((answer: { text: string }) => answer.text)).toEqual(
     Object.values(choices),
@@ -137,18 +164,31 @@ test('the sitemap lists canonical pages that answer, and no question of today or
   request,
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const addresses = readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
   const questions = await pastQuestions(request);
   const today = new Date().toISOString().slice(0, 10);
   for (const { questionTag, forDate } of questions) {
     expect(addresses.includes(`/share_question/${questionTag}`)).toBe(forDate < today);
   }
-  for (const path of addresses.slice(0, 8)) {
+  for (const path of [
+    '/',
+    '/questions',
+    '/single_games',
+    `/questions/${today}`,
+    '/user/trivia_fan',
+    '/join-group/tag/open-table',
+  ]) {
+    expect(addresses, path).toContain(path);
+  }
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of addresses) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(200);
-    expect(await response.text()).toMatch(
+    const html = await response.text();
+    expect(html).toMatch(
       new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
     );
+    expect(html, path).not.toContain('name="robots"');
   }
 });
 

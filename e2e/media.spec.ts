@@ -4,12 +4,13 @@ import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
-import { asHeldUpright, colorAt, fourColors, noise, sizeOf, tone } from './fixtures/media-files';
+import { asHeldUpright, colorAt, cornersOf, fourColors, noise, sizeOf, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const RED = '100';
 const GREEN = '010';
+const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 
 test('an image from a phone is chosen, cropped by keyboard, described, and seen on the shared page', async ({
   staffPage: page,
@@ -36,6 +37,10 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
   await expect(media.zoomImage).toBeVisible();
+  const preview = page.frameLocator(PLAYER_VIEW);
+  await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
+  const seenZoom = preview.getByRole('img', { name: 'Zoom image' });
+  await expect.poll(() => seenZoom.evaluate(cornersOf)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -196,6 +201,8 @@ test('an upload on which nothing moves is given up after half a minute', async (
   await page.clock.install();
   await page.goto(await createPath(request, '2031-07-06'));
   const media = mediaField(page);
+  await expect(media.hasImage).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/api/media/upload/**', () => {});
   const isSending = page.waitForRequest('**/api/media/upload/**');
   await media.choose(tone('stalled.mp3'));
@@ -223,6 +230,7 @@ test('Submit waits for the upload, and the sound is heard where staff look, not 
   const setUploadSpeed = await uploadSpeed(page);
   await setUploadSpeed(sound.buffer.length / 2);
   await media.choose(sound);
+  await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await setUploadSpeed(-1);
@@ -254,6 +262,8 @@ test('an edited question keeps its picture, and loses it when Has Image is unche
 
   await page.goto(`/trivia_questions/${date}`);
   const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
+  // Only the form's request is to fail, none of this screen's.
+  await page.goto('/delete_account');
   await page.route(`**/api/media/${created?.mediaId}/**`, (route) => route.abort(), { times: 1 });
   await page.goto(edit ?? '');
   await expect(media.hasImage).toBeChecked();

@@ -58,6 +58,15 @@ test.describe('the landing page without scripts', () => {
       expect([badge?.width, badge?.height]).toEqual([150, 45]);
     }
     await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(255, 210, 31)');
+    // A question of yesterday, its answer a tap away.
+    const teaser = page.getByRole('region', { name: /’s question/ });
+    const answer = teaser.locator('details p');
+    await expect(teaser.locator('li')).toHaveCount(4);
+    await expect(answer).toBeHidden();
+    await teaser.getByText('Show the answer').click();
+    await expect(answer).toBeVisible();
+    const choices = await teaser.locator('li').allTextContents();
+    expect(choices.map((text) => text.slice(1))).toContain(await answer.textContent());
   });
 
   for (const [phone, store] of [
@@ -68,7 +77,9 @@ test.describe('the landing page without scripts', () => {
       const context = await browser.newContext({ ...visitors[phone], baseURL, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto('/');
-      await expect(page.locator('main a')).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(
+        1,
+      );
       const badge = await page.getByRole('img', { name: store }).boundingBox();
       expect(badge?.width).toBe(195);
       await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
@@ -77,6 +88,26 @@ test.describe('the landing page without scripts', () => {
       await context.close();
     });
   }
+});
+
+test('Safari on an iPad, which calls itself a Mac, shows one badge at half its width', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  // What only Safari of iPhones and iPads takes, applied here.
+  await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const ofPads = rules.filter(
+      (rule) => rule instanceof CSSSupportsRule && rule.conditionText.includes('-webkit-touch-callout'),
+    ) as CSSSupportsRule[];
+    const sheet = new CSSStyleSheet();
+    for (const { cssRules } of ofPads)
+      for (const { cssText } of cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(1);
+  expect((await page.getByRole('img', { name: 'Download on the App Store' }).boundingBox())?.width).toBe(512);
 });
 
 test('the landing page links to the profiles, the mail address and the legal pages', async ({ page }) => {

@@ -20,7 +20,16 @@ test('starts again without building, with its data', async ({ request }) => {
   const password = /Password \(shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
   await first.stop();
 
-  const second = await startServer({ DATA_DIR: dataDir, STAFF_PASSWORD: '' });
+  // Who asks while it starts waits for the page: an invitation must not lead home.
+  const { port } = new URL(first.url);
+  const starting = startServer({ DATA_DIR: dataDir, STAFF_PASSWORD: '', PORT: port });
+  const invite = () => request.get(`${first.url}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
+  let answered: Awaited<ReturnType<typeof invite>> | undefined;
+  await expect(async () => {
+    answered = await invite();
+  }).toPass();
+  expect(answered?.status()).toBe(200);
+  const second = await starting;
   expect(second.output()).not.toContain('Building');
   expect(second.output()).not.toContain('Password');
   const login = await request.post(`${second.url}/users/login_authorized_user`, {
@@ -148,18 +157,46 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   const info = singleGameQuestionsByDate.find(
     (item: object) => 'singleGameQuestionInfo' in item,
   ).singleGameQuestionInfo;
-  const page = `${server.url}/share_question/${info.questionTag}`;
+  const pages = [`/share_question/${info.questionTag}`, `/questions/${tomorrow}`];
+  const lists = [
+    '/',
+    '/questions',
+    `/questions/${tomorrow.slice(0, 7)}`,
+    '/questions/feed.xml',
+    '/questions/atom.xml',
+    '/sitemap.xml',
+  ];
+  const read = async (path: string) => {
+    const response = await request.get(server.url + path);
+    return {
+      status: response.status(),
+      kept: response.headers()['cache-control'],
+      text: await response.text(),
+    };
+  };
 
   for (const attempt of ['rendered', 'cached']) {
-    const response = await request.get(page);
-    expect(response.status(), attempt).toBe(404);
-    expect(response.headers()['cache-control']).toContain('no-store');
-    expect(await response.text()).not.toContain(info.question);
+    for (const path of [...pages, `/questions/${tomorrow}/preview.png`]) {
+      const { status, kept, text } = await read(path);
+      expect(status, `${path} ${attempt}`).toBe(404);
+      expect(kept).toContain('no-store');
+      expect(text).not.toContain(info.question);
+    }
+    for (const path of lists) {
+      const { text } = await read(path);
+      for (const secret of [info.question, info.questionTag, `/questions/${tomorrow}`])
+        expect(text, path).not.toContain(secret);
+    }
   }
   writeFileSync(offsetFile, String(86_400_000));
-  const response = await request.get(page);
-  expect(response.status()).toBe(200);
-  expect(await response.text()).not.toContain('correctChoice');
+  for (const path of pages) {
+    const { status, text } = await read(path);
+    expect(status, path).toBe(200);
+    for (const answer of ['correctChoice', '(correct)', 'acceptedAnswer']) expect(text).not.toContain(answer);
+  }
+  for (const path of ['/', '/questions/feed.xml', '/questions/atom.xml', '/sitemap.xml']) {
+    expect((await read(path)).text, path).not.toContain(info.questionTag);
+  }
   await server.stop();
 });
 

@@ -19,10 +19,12 @@ test('every staff page says in its title what it is', async ({ staffPage: page, 
     ['/wordpuzzles?month=2031-11', 'Word puzzles · November 2031'],
     ['/edit_wordpuzzle', 'New word puzzle'],
     [`/edit_wordpuzzle/${category?.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
+    ['/overview', 'Overview'],
     ['/categories', 'Categories'],
     ['/media_library', 'Media'],
     ['/create_snippet', 'Video trimmer'],
     ['/history', 'History'],
+    ['/api-docs', 'API'],
   ];
   for (const [path, title] of pages) {
     await page.goto(path);
@@ -48,6 +50,7 @@ test('the title follows the person from screen to screen and from date to date',
   await expect(page).toHaveTitle(`Edit · ${category?.category}, Nov 23${staff}`);
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page).toHaveTitle(`Daily questions · Nov 23${staff}`);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveTitle(`History${staff}`);
 });

@@ -4,7 +4,7 @@ import { changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-test('two instances on one PostgreSQL share sessions, and a save on one is fresh on the other', async ({
+test('two instances on one PostgreSQL share sessions and limits, and a save on one is fresh on the other', async ({
   playwright,
 }) => {
   const binaries = findPostgres();
@@ -24,11 +24,17 @@ test('two instances on one PostgreSQL share sessions, and a save on one is fresh
     const [question] = await storedQuestions(there, daysAgo(3), token);
     if (!question) throw new Error('The sample content has a question that day.');
     const shared = `/share_question/${question.questionTag}`;
-    const textThere = async () => (await there.get(shared)).text();
-    for (const visit of ['rendered', 'kept']) expect(await textThere(), visit).toContain(question.question);
+    const textHere = async () => (await here.get(shared)).text();
+    for (const visit of ['rendered', 'kept']) expect(await textHere(), visit).toContain(question.question);
 
-    await changeQuestion(here, token, question, { question: 'Is this fresh everywhere?' });
-    await expect.poll(textThere).toContain('Is this fresh everywhere?');
+    await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
+    await expect.poll(textHere).toContain('Is this fresh everywhere?');
+
+    // An address has 120 attempts to sign in a minute, however they are spread.
+    const attempt = async (site: typeof here) =>
+      (await site.post('/users/login_authorized_user', { data: {} })).status();
+    for (let count = 0; count < 118; count++) expect(await attempt(here)).toBe(400);
+    await expect.poll(() => attempt(there), { intervals: [500] }).toBe(429);
 
     await here.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
     const refused = await there.get('/history/entries', { headers: { Authorization: `Bearer ${token}` } });

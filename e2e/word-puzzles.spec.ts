@@ -48,9 +48,19 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
   await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await page.getByLabel('Select Date').fill('2031-07-02');
+  await word.evaluate((field) => {
+    field.dataset.from = 'before the save';
+  });
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
   await expect(page).toHaveURL(/2031-07-02/);
+  await expect(word, 'the form stays').toHaveAttribute('data-from', 'before the save');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page).toHaveURL(/2031-07-01/);
+  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
+  await expect(word).toHaveValue('');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(word).toHaveValue('CORDILLERA');
 
   await page.goto('/edit_wordpuzzle');
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Select Category');
@@ -81,6 +91,7 @@ test('a month is filled by keyboard, from gap to gap', async ({
   await page.keyboard.type('moor');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText('Enter a hint')).toBeVisible();
+  await expect(page.getByLabel('Hint', { exact: true })).toBeFocused();
   await page.keyboard.type('Wet land');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2]?.id}/2031-11-01`);

@@ -43,6 +43,14 @@ it.each([
   ['serving a newer schema', putNewerDatabase, () => serve, {}, /newer version.*9999-of-tomorrow/],
   ['staff on a newer schema', putNewerDatabase, () => staff, {}, /newer version.*9999-of-tomorrow/],
   [
+    'staff of a role that nobody has',
+    () => {},
+    () => [...staff, '--role', 'boss'],
+    {},
+    /^Usage: .*--role admin\|editor\|writer/,
+  ],
+  ['staff with an unknown option', () => {}, () => [...staff, '--rule', 'writer'], {}, /^Usage: /],
+  [
     'serving from a database that is away',
     () => {},
     () => serve,
@@ -56,4 +64,21 @@ it.each([
   const { status, lines } = run(command(), env);
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(status).toBe(1);
+});
+
+it('adds a writer, and without a role an admin', () => {
+  const said = [
+    [...staff, '--role', 'writer'],
+    [...staff.slice(0, 2), 'boss'],
+  ].map((args) => run(args).lines[0]);
+  expect(said).toEqual([
+    expect.stringMatching(/^Added "somebody" as writer\. Password \(shown only now\): \S{20}$/),
+    expect.stringMatching(/^Added "boss" as admin\. /),
+  ]);
+  const file = new DatabaseSync(join(dataDir, 'trivia.db'));
+  expect(file.prepare('select username, role from users order by username').all()).toEqual([
+    expect.objectContaining({ username: 'boss', role: 'admin' }),
+    expect.objectContaining({ username: 'somebody', role: 'writer' }),
+  ]);
+  file.close();
 });

@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 
-/** One kind of request: its address and further header lines. */
+/** One kind of request: its address and further header lines; with a body it is a POST of JSON. */
 export interface Ask {
   path: string;
   headers: Record<string, string>;
+  body?: string;
 }
+
+/** What a connection asks in its nth turn. */
+export type Asks = (connection: number, turn: number) => Ask;
 
 export interface Load {
   /** Answers a second. */
@@ -15,46 +19,70 @@ export interface Load {
   times: number[];
 }
 
-function requestOf({ path, headers }: Ask): Buffer {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from([`GET ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n'));
+function requestOf({ path, headers, body }: Ask): Buffer {
+  const content = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({ ...headers, ...content, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const first = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`;
+  return Buffer.from([first, 'Host: localhost', ...lines, '', body ?? ''].join('\r\n'));
 }
 
-/** The length of the whole answer whose first bytes these are. */
-function lengthOf(first: Buffer): number {
+/** The length of the whole answer whose first bytes these are; a chunked one is only known by its end. */
+function lengthOf(first: Buffer): number | null {
   const head = first.subarray(0, first.indexOf('\r\n\r\n')).toString('latin1');
+  if (!/^HTTP\/1\.1 (200|304)/.test(head)) throw new Error(`Unexpected: ${first}`);
+  if (/^transfer-encoding: chunked/im.test(head)) return null;
   const isEmpty = head.startsWith('HTTP/1.1 304');
-  const body = isEmpty ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1]);
-  if (!/^HTTP\/1\.1 (200|304)/.test(head) || Number.isNaN(body)) throw new Error(`Unexpected: ${head}`);
-  return head.length + 4 + body;
+  return head.length + 4 + (isEmpty ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1]));
+}
+
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** Tells of each chunk of an answer whether it is the last. */
+function endFinder(): (chunk: Buffer) => boolean {
+  let missing: number | null | undefined;
+  let tail = Buffer.alloc(0);
+  return (chunk) => {
+    if (missing === undefined) missing = lengthOf(chunk);
+    if (missing !== null) {
+      missing -= chunk.length;
+      return missing <= 0;
+    }
+    tail = Buffer.concat([tail, chunk]).subarray(-LAST_CHUNK.length);
+    return tail.equals(LAST_CHUNK);
+  };
 }
 
 /**
  * Asks over 16 connections, each again as soon as it was answered, for so many milliseconds. On bare sockets: a client
  * that parses more than it needs would be what is measured.
  */
-export async function load(port: number, ask: Ask, milliseconds: number): Promise<Load> {
-  const request = requestOf(ask);
+export async function load(port: number, ask: Ask | Asks, milliseconds: number): Promise<Load> {
+  const asks = typeof ask === 'function' ? ask : () => ask;
+  const same = typeof ask === 'function' ? undefined : requestOf(ask);
   const times: number[] = [];
   const start = performance.now();
-  const one = () =>
+  const one = (connection: number) =>
     new Promise<void>((done, failed) => {
       const socket = connect(port, '127.0.0.1');
-      let [missing, sentAt] = [0, 0];
+      let [turn, sentAt, isLast] = [0, 0, endFinder()];
       const send = () => {
+        const request = same ?? requestOf(asks(connection, turn++));
+        isLast = endFinder();
         sentAt = performance.now();
         socket.write(request);
       };
       socket.on('connect', send).on('error', failed);
       socket.on('data', (chunk) => {
         try {
-          missing = (missing || lengthOf(chunk)) - chunk.length;
+          if (!isLast(chunk)) return;
         } catch (error) {
           failed(error);
           socket.destroy();
           return;
         }
-        if (missing > 0) return;
         const now = performance.now();
         times.push(now - sentAt);
         if (now < start + milliseconds) send();
@@ -64,6 +92,6 @@ export async function load(port: number, ask: Ask, milliseconds: number): Promis
         }
       });
     });
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => one(connection)));
   return { rate: (times.length / (performance.now() - start)) * 1000, times };
 }

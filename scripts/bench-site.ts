@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BENCH_PASSWORD } from './bench-staff';
 import { nodeBinary, root, serverFlags } from './node-binary.mjs';
 
 export interface BenchSite {
   origin: string;
   port: number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
 /** Runs a step of Node to its end; throws when it fails. */
-export function runStep(args: string[], env: NodeJS.ProcessEnv): void {
+export function runStep(args: string[], env: NodeJS.ProcessEnv, cwd: string = root): void {
   const { status } = spawnSync(nodeBinary(), args, {
-    cwd: root,
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -27,11 +29,12 @@ export function onOneCore(command: string[]): string[] {
   return hasTaskset ? ['taskset', '-c', '0', ...command] : command;
 }
 
-/** Serves the build on a temporary data directory with sample content. */
+/** Serves the build of a checkout (`cwd`) on a temporary data directory with sample content. */
 export async function startBenchSite(
   port: number,
   more: Record<string, string> = {},
   wrap: (command: string[]) => string[] = (command) => command,
+  cwd: string = root,
 ): Promise<BenchSite> {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-bench-'));
   const env = {
@@ -40,13 +43,13 @@ export async function startBenchSite(
     PORT: String(port),
     DATA_DIR: directory,
     DATABASE_URL: '',
-    STAFF_PASSWORD: 'bench-password',
+    STAFF_PASSWORD: BENCH_PASSWORD,
     LOG_LEVEL: 'silent',
     ...more,
   };
-  runStep([...serverFlags, 'scripts/prepare.ts'], env);
+  runStep([...serverFlags, 'scripts/prepare.ts'], env, cwd);
   const [program = '', ...args] = wrap([nodeBinary(), 'scripts/serve.ts']);
-  const server: ChildProcess = spawn(program, args, { cwd: root, env });
+  const server: ChildProcess = spawn(program, args, { cwd, env });
   await new Promise<void>((ready, failed) => {
     server.stdout?.on('data', (line) => String(line).includes('Ready') && ready());
     server.stderr?.pipe(process.stderr);
@@ -56,6 +59,7 @@ export async function startBenchSite(
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    pid: server.pid ?? 0,
     async stop() {
       if (server.kill('SIGTERM')) await once(server, 'exit');
       rmSync(directory, { recursive: true, force: true });

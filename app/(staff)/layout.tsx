@@ -29,7 +29,11 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       <body data-area="staff">
         <MediaUrlsProvider urls={mediaDelivery()}>
           <ImageLimitProvider ofStorage={storageImageLimit()}>
-            <StaffShell productName={config.PRODUCT_NAME} capabilities={capabilitiesOf(config.API_HOST)}>
+            <StaffShell
+              productName={config.PRODUCT_NAME}
+              timeZone={config.PRODUCT_TIME_ZONE}
+              capabilities={capabilitiesOf(config.API_HOST)}
+            >
               {children}
             </StaffShell>
           </ImageLimitProvider>

@@ -5,14 +5,16 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
-import { signIn } from '@/lib/features/accounts/client';
+import { type SecondFactorStep, signIn } from '@/lib/features/accounts/client';
 import styles from './login-form.module.css';
+import { SecondFactorForm } from './second-factor-form';
 
 /** User name and password (spec, sections 2 and 5); `onSignedIn` runs once the token is stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,8 +22,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     setIsSaving(true);
     setError(null);
     try {
-      await signIn({ username: String(data.get('username')), password: String(data.get('password')) });
-      onSignedIn();
+      const next = await signIn({
+        username: String(data.get('username')),
+        password: String(data.get('password')),
+      });
+      setStep(next);
+      if (!next) onSignedIn();
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown);
@@ -32,6 +38,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
 
+  if (step) return <SecondFactorForm step={step} onSignedIn={onSignedIn} onCancel={() => setStep(null)} />;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
       <TextField

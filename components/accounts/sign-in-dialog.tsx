@@ -2,15 +2,25 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { offerSignInInPlace } from '@/lib/browser/session-ended';
+import { offerSignInInPlace, type StepInPlace } from '@/lib/browser/session-ended';
 import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import { ChangePasswordForm } from './change-password-form';
 import { LoginForm } from './login-form';
+import { TwoFactorSetUp } from './two-factor-set-up';
+
+const titles: Record<StepInPlace, string> = {
+  sign_in_anew: 'Sign in once more',
+  password: 'Choose a password of your own',
+  two_factor: 'Set up two-factor sign-in',
+};
 
 /** Opens over the screen when a call finds the session ended; the call goes on once the person has signed in. */
 export function SignInDialog() {
   const token = useSessionToken();
   /** The token that has ended: once another one is there, from here or from another tab, there is nothing to ask. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
+  /** What is wanted of who is signed in; null: to sign in again. */
+  const [step, setStep] = useState<StepInPlace | null>(null);
   const isOpen = endedToken !== null && endedToken === token;
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);
 
@@ -25,7 +35,8 @@ export function SignInDialog() {
 
   useEffect(
     () =>
-      offerSignInInPlace(() => {
+      offerSignInInPlace((wanted) => {
+        setStep(wanted ?? null);
         setEndedToken(readSessionToken());
         return new Promise((resolve) => waiting.current.push(resolve));
       }),
@@ -33,9 +44,31 @@ export function SignInDialog() {
   );
 
   return (
-    <Dialog open={isOpen} onClose={() => settle(false)} title="Sign in to go on">
-      <p>Your session has ended. What you have typed is still here and is kept.</p>
-      <LoginForm onSignedIn={() => settle(true)} />
+    <Dialog open={isOpen} onClose={() => settle(false)} title={step ? titles[step] : 'Sign in to go on'}>
+      {step === null && (
+        <>
+          <p>Your session has ended. What you have typed is still here and is kept.</p>
+          <LoginForm onSignedIn={() => settle(true)} />
+        </>
+      )}
+      {step === 'sign_in_anew' && (
+        <>
+          <p>What signs you in changes only shortly after you have shown your password and second factor.</p>
+          <LoginForm onSignedIn={() => settle(true)} />
+        </>
+      )}
+      {step === 'password' && (
+        <>
+          <p>Your password was made by somebody else. From now on only you know it.</p>
+          <ChangePasswordForm onDone={() => settle(true)} />
+        </>
+      )}
+      {step === 'two_factor' && (
+        <>
+          <p>This site asks for more than a password: a passkey, or the codes of an authenticator app.</p>
+          <TwoFactorSetUp onDone={() => settle(true)} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -3,24 +3,31 @@
 import { useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { NotesPanel } from '@/components/notes/notes-panel';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/errors/api-error';
 import { reorderCategories, saveCategory, useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { moveCategory } from '@/lib/features/categories/rules';
+import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import styles from './categories-screen.module.css';
 import { CategoryDialog } from './category-dialog';
 import { CategoryRow } from './category-row';
 import { tellCategorySaved } from './use-category-form';
 
 /** What is open over the list. */
-type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
+type Opened =
+  | { dialog: 'edit'; category: ManagedCategory | null }
+  | { dialog: 'notes'; category: ManagedCategory }
+  | { dialog: 'history'; id: string };
 
 /** Adds, changes, orders, activates and deactivates categories; the active ones feed every other screen. */
 export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
+  const openNotes = useUnresolvedNotes('category');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -89,11 +96,18 @@ export function CategoriesScreen() {
             onToggle={() => toggle(category)}
             onEdit={() => setOpened({ dialog: 'edit', category })}
             onHistory={() => setOpened({ dialog: 'history', id: category.id })}
+            onNotes={() => setOpened({ dialog: 'notes', category })}
+            openNotes={openNotes.get(category.id)}
           />
         ))}
       </ol>
       {opened?.dialog === 'edit' && (
         <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />
+      )}
+      {opened?.dialog === 'notes' && (
+        <Dialog open onClose={() => setOpened(null)} title={opened.category.category}>
+          <NotesPanel subjectType="category" subjectId={opened.category.id} />
+        </Dialog>
       )}
       {opened?.dialog === 'history' && (
         <HistoryDialog

@@ -15,9 +15,10 @@ import { TextField } from '@/components/ui/text-field';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
+import { nameTargets, TARGET_KINDS, TARGET_MAX, targetNames } from '@/lib/features/categories/targets';
 import styles from './category-dialog.module.css';
 import { CategoryImageField } from './category-image-field';
-import { type CategoryValues, useCategoryForm } from './use-category-form';
+import { type CategoryValues, toTargets, useCategoryForm } from './use-category-form';
 
 interface CategoryDialogProps {
   /** Null: a new one. */
@@ -31,6 +32,11 @@ const conflictFields: ConflictFields<CategoryValues> = {
   mediaId: {
     title: 'Image',
     describe: ({ mediaId }) => mediaId && <MediaThumbnail mediaId={mediaId} alt="Image" />,
+  },
+  targets: {
+    title: 'Targets',
+    describe: ({ targets }) => nameTargets(toTargets(targets)),
+    isSame: (one, other) => nameTargets(toTargets(one.targets)) === nameTargets(toTargets(other.targets)),
   },
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
@@ -89,6 +95,19 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <label htmlFor={`${formId}-color`}>Colour</label>
           <input id={`${formId}-color`} type="color" {...register('defaultAvatarColor')} />
         </div>
+        <fieldset className={styles.targets}>
+          <legend>Daily questions a week, as wanted</legend>
+          {TARGET_KINDS.map((kind) => (
+            <TextField
+              key={kind}
+              type="number"
+              min={0}
+              max={TARGET_MAX}
+              label={`${targetNames[kind].charAt(0).toUpperCase()}${targetNames[kind].slice(1)}`}
+              {...register(`targets.${kind}`)}
+            />
+          ))}
+        </fieldset>
         <CategoryImageField upload={upload} mediaId={mediaId} />
         {problem && (
           <Message

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { NotesMark } from '@/components/notes/notes-mark';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,6 +16,9 @@ interface CategoryRowProps {
   onToggle: () => void;
   onEdit: () => void;
   onHistory: () => void;
+  onNotes: () => void;
+  /** How many of its notes are open. */
+  openNotes?: number;
 }
 
 /** One category of the list with everything that can be done to it. */
@@ -27,6 +31,8 @@ export function CategoryRow({
   onToggle,
   onEdit,
   onHistory,
+  onNotes,
+  openNotes,
 }: CategoryRowProps) {
   const { category: name, active, defaultAvatarColor } = category;
   const color = { '--category-color': defaultAvatarColor } as CSSProperties;
@@ -51,6 +57,7 @@ export function CategoryRow({
         {name}
       </span>
       <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+      <NotesMark count={openNotes} />
       <span className={styles.actions}>
         <Button onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
@@ -64,6 +71,9 @@ export function CategoryRow({
         </Button>
         <Button variant="quiet" onClick={onHistory} aria-label={`History of ${name}`}>
           History
+        </Button>
+        <Button variant="quiet" onClick={onNotes} aria-label={`Notes on ${name}`}>
+          Notes
         </Button>
       </span>
     </Card>

@@ -5,12 +5,26 @@ import type { Upload } from '@/components/media/use-upload';
 import { findStoredCategory, type SavedCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { type CategoryDraft, findCategoryProblem } from '@/lib/features/categories/rules';
+import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/targets';
 import { palette } from '@/lib/markup/palette';
 
 /** What the category form holds. */
 export interface CategoryValues extends CategoryDraft {
   mediaId: string | null;
   active: boolean;
+  /** As typed; empty: nobody has said. */
+  targets: Record<TargetKind, string>;
+}
+
+function toTyped(stored: Targets): CategoryValues['targets'] {
+  const typed = TARGET_KINDS.map((kind) => [kind, stored[kind]?.toString() ?? '']);
+  return Object.fromEntries(typed) as CategoryValues['targets'];
+}
+
+/** The targets that were typed. */
+export function toTargets(typed: CategoryValues['targets']): Targets {
+  const said = TARGET_KINDS.filter((kind) => typed[kind] !== '');
+  return Object.fromEntries(said.map((kind) => [kind, Number(typed[kind])]));
 }
 
 const NEW_CATEGORY: CategoryValues = {
@@ -18,12 +32,13 @@ const NEW_CATEGORY: CategoryValues = {
   defaultAvatarColor: palette.blue,
   mediaId: null,
   active: true,
+  targets: toTyped({}),
 };
 
 function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
   const { category, defaultAvatarColor, mediaId, active, version } = stored;
   const values = { category, defaultAvatarColor: defaultAvatarColor.toLowerCase(), mediaId: mediaId ?? null };
-  return { values: { ...values, active }, version };
+  return { values: { ...values, active, targets: toTyped(stored.targets) }, version };
 }
 
 /** Tells that a category is stored; one that is new can only be deactivated, as questions may be in it already. */
@@ -33,8 +48,11 @@ export function tellCategorySaved({ category, historyEntryId }: SavedCategory, i
 
 /** The state of the form of a category; null: a new one. */
 export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
-  async function save(values: CategoryValues, { idempotencyKey, version }: SaveContext) {
-    const saved = await saveCategory({ ...values, categoryId: stored?.id, version }, { idempotencyKey });
+  async function save(values: CategoryValues, { idempotencyKey, isRetry, version }: SaveContext) {
+    const saved = await saveCategory(
+      { ...values, targets: toTargets(values.targets), categoryId: stored?.id, version },
+      { idempotencyKey, isRetry },
+    );
     tellCategorySaved(saved, stored === null);
     return toFormStart(saved.category);
   }

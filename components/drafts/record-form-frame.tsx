@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { DraftOffer } from './draft-offer';
 import styles from './record-form-frame.module.css';
+import type { SaveAction } from './save-actions';
 import type { AutosavedDraft } from './use-autosaved-draft';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import { isPassing, type RecordForm } from './use-record-form';
@@ -13,6 +14,8 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
   draft: AutosavedDraft<Values>;
   goOn: SaveAndGoOn;
+  /** The ways to save; the first one by Submit and its keys. */
+  saves: readonly [SaveAction, ...SaveAction[]];
   /** Has the focus when the screen opens. */
   firstField: Path<Values>;
   /** The form is taller than a screen: what went wrong, and Submit, stay in sight all the same. */
@@ -31,6 +34,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   record: { form, problem, refusal, submit },
   draft,
   goOn: { isGoingOn, saveAndGoOn },
+  saves: [main, ...others],
   firstField,
   isTall = false,
   wayOut,
@@ -40,8 +44,19 @@ export function RecordFormFrame<Values extends FieldValues>({
 }: RecordFormFrameProps<Values>) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { isSubmitting, submitCount } = form.formState;
-  useShortcut({ keys: 'Mod+Enter', description: 'Submit', run: () => submitButton.current?.click() });
+  useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
+
+  /** The way that a save is under way by, if it is not the first one. */
+  const [other, setOther] = useState<SaveAction | null>(null);
+
+  async function save(action: SaveAction) {
+    setOther(action);
+    await form.handleSubmit(async (values) => {
+      await submit(values, action.status);
+    })();
+    setOther(null);
+  }
 
   function retry() {
     // The message goes away with its button.
@@ -53,7 +68,7 @@ export function RecordFormFrame<Values extends FieldValues>({
     <form
       className={styles.form}
       onSubmit={form.handleSubmit(async (values) => {
-        await submit(values);
+        await submit(values, main.status);
       })}
       noValidate
     >
@@ -78,14 +93,29 @@ export function RecordFormFrame<Values extends FieldValues>({
           </Message>
         )}
         <div className={styles.buttons}>
-          <Button ref={submitButton} type="submit" variant="primary" busy={isSubmitting && !isGoingOn}>
-            Submit
+          <Button
+            ref={submitButton}
+            type="submit"
+            variant="primary"
+            busy={isSubmitting && !isGoingOn && !other}
+          >
+            {main.label}
           </Button>
           {saveAndGoOn && (
             <Button busy={isGoingOn} onClick={saveAndGoOn}>
               {SAVE_AND_GO_ON}
             </Button>
           )}
+          {others.map((action) => (
+            <Button
+              key={action.label}
+              busy={isSubmitting && other?.label === action.label}
+              aria-disabled={isSubmitting}
+              onClick={() => isSubmitting || save(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
           {actions}
         </div>
       </div>

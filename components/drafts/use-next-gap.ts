@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import type { RecordForm } from './use-record-form';
@@ -18,12 +19,19 @@ interface NextGap {
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
-/** The way to the next gap of a calendar; resolves to whether the person goes there. What goes wrong is said. */
-export function useNextGap({ find, pathTo, takeAlong }: NextGap): () => Promise<boolean> {
+/** The way to the next gap of a calendar. */
+export interface WayToNextGap {
+  find: () => Promise<Gap | null>;
+  /** Goes to the gap, one that was looked for already if that is given; resolves to whether the person goes there. */
+  go: (found?: Promise<Gap | null>) => Promise<boolean>;
+}
+
+/** The way to the next gap of a calendar. What goes wrong is said. */
+export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
   const router = useRouter();
-  return async () => {
+  const go: WayToNextGap['go'] = async (found = find()) => {
     try {
-      const gap = await find();
+      const gap = await found;
       if (!gap) {
         showToast('There is no gap in the next 60 dates.');
         return false;
@@ -38,6 +46,7 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): () => Promise<
       return false;
     }
   };
+  return { find, go };
 }
 
 export interface SaveAndGoOn {
@@ -49,7 +58,8 @@ export interface SaveAndGoOn {
 /** Saves a form and goes on to the next gap, by a button or by keys; busy until the person is there. */
 export function useSaveAndGoOn<Values extends FieldValues>(
   { form, submit }: Pick<RecordForm<Values>, 'form' | 'submit'>,
-  goToNextGap: (() => Promise<boolean>) | undefined,
+  nextGap: WayToNextGap | undefined,
+  status?: RecordStatus,
 ): SaveAndGoOn {
   const [isGoingOn, setIsGoingOn] = useState(false);
 
@@ -58,7 +68,10 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     let isLeaving = false;
     try {
       await form.handleSubmit(async (values) => {
-        if (await submit(values)) isLeaving = (await goToNextGap?.()) ?? false;
+        // The gap is looked for while the save is under way.
+        const found = nextGap?.find();
+        found?.catch(() => {});
+        if (await submit(values, status)) isLeaving = (await nextGap?.go(found)) ?? false;
       })();
     } finally {
       setIsGoingOn(isLeaving);
@@ -70,6 +83,6 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     description: SAVE_AND_GO_ON,
     run: () => isGoingOn || saveAndGoOn(),
   } as const;
-  useShortcut(goToNextGap ? keys : null);
-  return { isGoingOn, saveAndGoOn: goToNextGap ? saveAndGoOn : null };
+  useShortcut(nextGap ? keys : null);
+  return { isGoingOn, saveAndGoOn: nextGap ? saveAndGoOn : null };
 }

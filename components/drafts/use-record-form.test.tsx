@@ -101,6 +101,7 @@ test('a save whose answer was lost is repeated under its key; a refused one is o
   const [first, second, third] = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+  expect(save.mock.calls.map(([, { isRetry }]) => isRetry)).toEqual([false, true, false]);
 });
 
 describe('when somebody else has changed the record', () => {

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { SavedDraft } from '@/lib/browser/saved-draft';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** What a form starts with: a stored record and its version, or what a new one begins as. */
@@ -20,8 +21,12 @@ export interface FormStart<Values> {
 export interface SaveContext {
   /** Names this save: a repeat after a lost answer reuses it. */
   idempotencyKey: string;
+  /** The answer to an earlier one was lost. */
+  isRetry: boolean;
   /** The version the person edited; absent for a new record. */
   version?: number;
+  /** What the record shall be; absent where records have no status. */
+  status?: RecordStatus;
 }
 
 /** Two versions of one record: what the person has, what is stored now, and what the person started from. */
@@ -42,7 +47,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   /** The fields on the screen that hold what a person types or picks. */
   fields: readonly Path<Values>[];
   /** The first thing wrong; null when the values may be saved. */
-  check: (values: Values) => FieldProblem | null | Promise<FieldProblem | null>;
+  check: (values: Values, status?: RecordStatus) => FieldProblem | null | Promise<FieldProblem | null>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
@@ -66,7 +71,7 @@ export interface RecordForm<Values extends FieldValues> {
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
-  submit: (values: Values) => Promise<boolean>;
+  submit: (values: Values, status?: RecordStatus) => Promise<boolean>;
   /** Ends the conflict: merged values are saved over the stored version, with null nothing happens. */
   resolve: (merged: Values | null) => Promise<void>;
   /** Fills the form with a draft left behind earlier. */
@@ -95,6 +100,8 @@ export function useRecordForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
+  /** As what the last save was asked for. */
+  const asked = useRef<RecordStatus>(undefined);
   const [version, setVersion] = useState(start.version);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -157,13 +164,20 @@ export function useRecordForm<Values extends FieldValues>(
 
   async function store(values: Values, overVersion: number | undefined): Promise<boolean> {
     setRefusal(null);
-    const found = await options.check(values);
+    const status = asked.current;
+    const found = await options.check(values, status);
     if (found) return show(found.field, found.message);
+    const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();
     let mine = values;
     try {
       mine = (await options.complete?.(values)) ?? values;
-      const next = await options.save(mine, { idempotencyKey: saveKey.current, version: overVersion });
+      const next = await options.save(mine, {
+        idempotencyKey: saveKey.current,
+        isRetry,
+        version: overVersion,
+        status,
+      });
       const later = typedSince(values);
       saveKey.current = null;
       startAnew(next, later);
@@ -193,7 +207,12 @@ export function useRecordForm<Values extends FieldValues>(
     problem,
     refusal,
     conflict,
-    submit: (values) => store(values, version),
+    submit(values, status) {
+      // Saved as something else, it is another save.
+      if (asked.current !== status) saveKey.current = null;
+      asked.current = status;
+      return store(values, version);
+    },
     resolve,
     restore(draft) {
       fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);

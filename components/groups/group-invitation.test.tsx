@@ -12,7 +12,7 @@ const group = {
 };
 const desktop = {
   imageUrl: null,
-  device: { platform: 'desktop', inAppBrowser: null },
+  device: { platform: 'desktop', inAppBrowser: null, opensByIntent: false },
   appLinks: { deepLink: '#app', iosStore: 'https://ios.example/', androidStore: 'https://android.example/' },
   siteUrl: 'https://trivia.example',
 } as const;

@@ -9,6 +9,8 @@ import { JoinOnPhone } from './join-on-phone';
 /** Where the app is: its deep link for this group and its stores. */
 export interface AppLinks {
   deepLink: string;
+  /** Where the app's package is known. */
+  intentLink?: string;
   iosStore: string;
   androidStore: string;
 }
@@ -36,6 +38,7 @@ export function GroupInvitation({ group, imageUrl, link, device, appLinks, siteU
           platform={device.platform}
           inAppBrowser={device.inAppBrowser}
           deepLink={appLinks.deepLink}
+          intentLink={device.opensByIntent ? appLinks.intentLink : undefined}
           storeUrl={device.platform === 'ios' ? appLinks.iosStore : appLinks.androidStore}
           joinUrl={joinUrl}
         />

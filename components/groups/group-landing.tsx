@@ -4,9 +4,9 @@ import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
-import { deepLink, type GroupLink } from '@/lib/platform/deep-links';
+import { deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
-import { androidStoreLink } from '@/lib/platform/store-links';
+import { androidPackage, androidStoreLink } from '@/lib/platform/store-links';
 import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 import { PrivateGroupCard } from './private-group-card';
@@ -18,6 +18,9 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   if (!device || !found) notFound();
   if (found.state === 'private') return <PrivateGroupCard />;
   if (found.state === 'refused') return <GroupProblem message={found.message} />;
+  const url = deepLink(config.DEEP_LINK_SCHEME, link);
+  const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
+  const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
   return (
     <GroupInvitation
       group={found.group}
@@ -25,9 +28,10 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
       link={link}
       device={device}
       appLinks={{
-        deepLink: deepLink(config.DEEP_LINK_SCHEME, link),
+        deepLink: url,
+        intentLink: packageName && intentLink(url, packageName, androidStore),
         iosStore: config.IOS_STORE_URL,
-        androidStore: androidStoreLink(config.ANDROID_STORE_URL, link),
+        androidStore,
       }}
       siteUrl={siteUrl()}
     />

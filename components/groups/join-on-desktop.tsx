@@ -2,6 +2,7 @@ import { StoreBadge } from '@/components/layout/store-badge';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { QrCode } from '@/components/ui/qr-code';
+import { needsFramework } from '@/lib/markup/needs-framework';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import type { AppLinks } from './group-invitation';
 import styles from './join-on-desktop.module.css';
@@ -25,7 +26,7 @@ interface JoinOnDesktopProps {
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
   const key = groupKey(link);
   return (
-    <Card as="section" className={styles.join} aria-labelledby="join-heading">
+    <Card as="section" className={styles.join} aria-labelledby="join-heading" {...needsFramework}>
       <h2 id="join-heading">Join on your phone</h2>
       <QrCode value={joinUrl} size={QR_SIZE} label="QR code of the invitation" className={styles.code} />
       <p>Scan the code with your phone&apos;s camera.</p>

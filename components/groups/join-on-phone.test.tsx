@@ -70,3 +70,21 @@ test('iOS: the badge takes the invitation along in the clipboard', async () => {
   await act(async () => fireEvent.click(badge));
   expect(copied).toEqual([links.joinUrl]);
 });
+
+test('iOS: says when the invitation could not be copied, and shows it', async () => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  render(<JoinOnPhone platform="ios" inAppBrowser={null} {...links} />);
+  const badge = screen.getByRole('link', { name: 'Download on the App Store' });
+  badge.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => fireEvent.click(badge));
+  expect(screen.getByText('Your invitation could not be copied')).toBeVisible();
+  expect(screen.getByLabelText('Your invitation')).toHaveValue(links.joinUrl);
+});
+
+test('Android: where the browser can, a tap hands over to the app or the store by itself, without a timer', () => {
+  render(<JoinOnPhone platform="android" inAppBrowser={null} {...links} intentLink="#intent" />);
+  pass(START_DELAY_MS + FALLBACK_DELAY_MS);
+  fireEvent.click(screen.getByRole('button', openInApp));
+  expect(window.location.hash).toBe('#intent');
+  expect(screen.getByRole('button', openInApp)).not.toHaveAttribute('aria-busy');
+});

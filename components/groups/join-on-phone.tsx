@@ -1,10 +1,14 @@
 'use client';
 
+import { useState } from 'react';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { CopyByHand } from '@/components/ui/copy-by-hand';
+import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { copyText } from '@/lib/browser/copy-text';
+import { needsFramework } from '@/lib/markup/needs-framework';
 import type { InAppBrowser } from '@/lib/platform/device';
 import { InAppBrowserHint } from './in-app-browser-hint';
 import styles from './join-on-phone.module.css';
@@ -14,6 +18,8 @@ interface JoinOnPhoneProps {
   platform: 'ios' | 'android';
   inAppBrowser: InAppBrowser | null;
   deepLink: string;
+  /** Opens the app, or the store where it is missing, by a tap; where the browser can. */
+  intentLink?: string;
   storeUrl: string;
   joinUrl: string;
 }
@@ -22,19 +28,22 @@ interface JoinOnPhoneProps {
  * Opens the app, or offers it (spec, section 4). On iOS a missing app makes Safari show an error, and an in-app
  * browser must not be left without a tap, so there nothing opens by itself.
  */
-export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUrl }: JoinOnPhoneProps) {
+export function JoinOnPhone(props: JoinOnPhoneProps) {
+  const { platform, inAppBrowser, deepLink, intentLink, storeUrl, joinUrl } = props;
   const triesByItself = platform === 'android' && !inAppBrowser;
   const { state, openInApp } = useDeepLinkFlow(triesByItself, deepLink, storeUrl);
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const isTrying = state === 'waiting' || state === 'opening';
 
-  // The App Store passes nothing on to the app: the clipboard does. No wait, so that the link still opens.
-  const copyInvitation = () => void copyText(joinUrl);
+  // The App Store passes nothing on to the app: the clipboard does. The link opens meanwhile.
+  const copyInvitation = async () => setHasCopyFailed(!(await copyText(joinUrl)));
+  const open = intentLink ? () => window.location.assign(intentLink) : openInApp;
 
   return (
-    <div className={styles.join}>
+    <div className={styles.join} {...needsFramework}>
       {inAppBrowser && <InAppBrowserHint app={inAppBrowser} joinUrl={joinUrl} />}
       <noscript>
-        <a className={styles.plainLink} href={deepLink}>
+        <a className={styles.plainLink} href={intentLink ?? deepLink}>
           Open in App
         </a>
         {isTrying && <StoreBadge platform={platform} href={storeUrl} className={styles.badge} />}
@@ -43,7 +52,7 @@ export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUr
         <Spinner label="Opening the app…" labelVisible className={styles.opening} />
       ) : (
         <>
-          <Button variant="primary" className={styles.open} busy={state === 'retrying'} onClick={openInApp}>
+          <Button variant="primary" className={styles.open} busy={state === 'retrying'} onClick={open}>
             Open in App
           </Button>
           <StoreBadge
@@ -54,6 +63,12 @@ export function JoinOnPhone({ platform, inAppBrowser, deepLink, storeUrl, joinUr
           />
           {platform === 'ios' && (
             <p className={styles.note}>The badge also copies your invitation, ready to paste in the app.</p>
+          )}
+          {hasCopyFailed && (
+            <Message tone="warning" title="Your invitation could not be copied">
+              <p>Copy it by hand, and paste it in the app once it is there.</p>
+              <CopyByHand label="Your invitation" text={joinUrl} />
+            </Message>
           )}
           {!inAppBrowser && (
             <CopyButton text={joinUrl} variant="quiet">

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { useMay } from '@/lib/features/staff/client';
 import styles from './delete-button.module.css';
 import { useDeletion } from './use-deletion';
 
@@ -28,7 +29,9 @@ export function DeleteButton({
   onRefused,
 }: DeleteButtonProps) {
   const deletion = useDeletion({ noun, remove: () => remove(reason()), onDeleted, onRefused });
+  const mayDelete = useMay('publish');
   const isUnexplained = () => mustExplain && reason().trim() === '';
+  if (!mayDelete) return null;
   return (
     <Button
       variant="danger"

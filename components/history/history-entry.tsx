@@ -10,8 +10,14 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
-import { type ChangedField, changedFields, isOnlyReordered } from '@/lib/features/history/rules';
+import {
+  type ChangedField,
+  changedFields,
+  isOnlyReordered,
+  subjectNames,
+} from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { useMay } from '@/lib/features/staff/client';
 import styles from './history-entry.module.css';
 
 const tones = {
@@ -22,8 +28,6 @@ const tones = {
   restored: 'info',
 } as const;
 
-const kindNames = { question: 'question', word_puzzle: 'word puzzle', category: 'category' } as const;
-
 interface HistoryEntryProps {
   entry: Entry;
   /** Shows what the entry is about, where the surroundings do not, as the way to all changes of that record. */
@@ -32,7 +36,7 @@ interface HistoryEntryProps {
 }
 
 /** Each field with what it was and what it became. */
-function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
+export function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
   return (
     <dl className={styles.fields}>
       {changes.map(({ field, before, after }) => (
@@ -59,7 +63,9 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const changes = changedFields(entry);
-  const canGoBack = entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
+  const canRestore = useMay('publish') && entry.subjectType !== 'account';
+  const canGoBack =
+    canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
 
   async function restore(side: HistorySide) {
     setIsBusy(true);
@@ -91,7 +97,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
               {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
             </Button>
           )}
-          {entry.after && !entry.isLatest && (
+          {canRestore && entry.after && !entry.isLatest && (
             <Button busy={isBusy} onClick={() => restore('after')}>
               Restore this version
             </Button>
@@ -103,7 +109,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           <button type="button" className={styles.pick} dir="auto" onClick={() => onPick(entry)}>
             {entry.title}
           </button>{' '}
-          <span className={styles.kind}>{kindNames[entry.subjectType]}</span>
+          <span className={styles.kind}>{subjectNames[entry.subjectType].toLowerCase()}</span>
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
+import { ChoiceField } from '@/components/ui/choice-field';
 import { DateField } from '@/components/ui/date-field';
-import { SelectField } from '@/components/ui/select-field';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import styles from './history-filter.module.css';
 import { actions, type FilterValues, kinds } from './use-history-filter';
@@ -12,49 +12,36 @@ interface HistoryFilterProps {
   onClear?: () => void;
 }
 
-function Options({ all, options }: { all: string; options: Record<string, string> }) {
-  return (
-    <>
-      <option value="">{all}</option>
-      {Object.entries(options).map(([value, title]) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </>
-  );
-}
-
 /** Narrows the history down: by kind of record, by what was done, by whom, and when. */
 export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
-  const people = Object.fromEntries([...authors, values.person].filter(Boolean).map((name) => [name, name]));
+  const people = new Set([...authors, values.person].filter(Boolean));
   return (
     <search className={styles.fields}>
-      <SelectField
+      <ChoiceField
         label="Kind"
         className={styles.choice}
         value={values.kind}
-        onChange={({ target }) => onChange({ kind: target.value })}
-      >
-        <Options all="Everything" options={kinds} />
-      </SelectField>
-      <SelectField
+        all="Everything"
+        options={Object.entries(kinds)}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      <ChoiceField
         label="Change"
         className={styles.choice}
         value={values.action}
-        onChange={({ target }) => onChange({ action: target.value })}
-      >
-        <Options all="Every change" options={actions} />
-      </SelectField>
-      <SelectField
+        all="Every change"
+        options={Object.entries(actions)}
+        onChoose={(action) => onChange({ action })}
+      />
+      <ChoiceField
         label="Person"
         className={styles.choice}
         value={values.person}
-        onChange={({ target }) => onChange({ person: target.value })}
-      >
-        <Options all="Everybody" options={people} />
-      </SelectField>
+        all="Everybody"
+        options={[...people].map((name) => [name, name])}
+        onChoose={(person) => onChange({ person })}
+      />
       <div className={styles.dates}>
         <DateField
           label="From"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'next/navigation';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { HistoryFilter } from '@/lib/features/history/client';
@@ -7,6 +7,8 @@ export const kinds: Record<HistorySubject, string> = {
   question: 'Questions',
   word_puzzle: 'Word puzzles',
   category: 'Categories',
+  note: 'Notes',
+  account: 'Accounts',
 };
 
 export const actions: Record<HistoryAction, string> = {
@@ -18,11 +20,9 @@ export const actions: Record<HistoryAction, string> = {
 };
 
 /** What the History screen can be narrowed down by, as the address has it (`record` as kind:id); empty: everything. */
-type FilterName = 'kind' | 'action' | 'person' | 'from' | 'to' | 'record';
+const names = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
 
-export type FilterValues = Record<FilterName, string>;
-
-const names: readonly FilterName[] = ['kind', 'action', 'person', 'from', 'to', 'record'];
+export type FilterValues = Record<(typeof names)[number], string>;
 
 function isKeyOf<Key extends string>(table: Record<Key, string>, value: string): value is Key {
   return Object.hasOwn(table, value);
@@ -48,23 +48,12 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
 
 /** What the History screen shows, kept in the URL. */
 export function useHistoryFilter() {
-  const search = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as FilterValues;
-
-  function narrow(change: Partial<FilterValues>) {
-    const query = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) query.set(name, value);
-      else query.delete(name);
-    }
-    window.history.pushState(null, '', `${window.location.pathname}?${query}`);
-  }
-
+  const { values, narrow, clear } = useAddressFilter(names);
   return {
     values,
     filter: toFilter(values),
     narrow,
-    clear: () => window.history.pushState(null, '', window.location.pathname),
+    clear: () => clear(),
     isNarrowed: names.some((name) => values[name]),
   };
 }

@@ -1,10 +1,14 @@
+import { clsx } from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { Logo } from '@/components/layout/logo';
 import { PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { config } from '@/lib/config/config';
+import { findTeaser } from '@/lib/game-api/archive';
+import { siteStructuredData } from '@/lib/link-previews/landing-metadata';
 import type { Platform } from '@/lib/platform/device';
 import styles from './landing-screen.module.css';
+import { Teaser } from './teaser';
 
 /** Pixels, spec section 9. */
 const QR_SIZE = 110;
@@ -17,28 +21,33 @@ function DesktopDownload() {
       </a>
       <div className={styles.badges}>
         <p className={styles.hint}>Scan with your phone, or pick your store</p>
-        <StoreBadge platform="ios" href={config.IOS_STORE_URL} />
-        <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />
+        <StoreBadge className={styles.ios} platform="ios" href={config.IOS_STORE_URL} />
+        <StoreBadge className={styles.android} platform="android" href={config.ANDROID_STORE_URL} />
       </div>
     </div>
   );
 }
 
-/** The landing page as a visitor on that platform sees it (spec, section 1). */
-export function LandingScreen({ platform }: { platform: Platform }) {
+/** The landing page as a visitor on that platform sees it (spec, section 1), with a question to stay for. */
+export async function LandingScreen({ platform }: { platform: Platform }) {
+  const teaser = await findTeaser();
   return (
-    <PublicPage header={false} className={styles.main}>
-      <h1>
-        <Logo productName={config.PRODUCT_NAME} size="large" />
-      </h1>
-      <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
-      {platform === 'desktop' && <DesktopDownload />}
-      {platform === 'ios' && (
-        <StoreBadge className={styles.single} platform="ios" href={config.IOS_STORE_URL} />
-      )}
-      {platform === 'android' && (
-        <StoreBadge className={styles.single} platform="android" href={config.ANDROID_STORE_URL} />
-      )}
+    <PublicPage header={false} stage className={clsx(styles.main, platform !== 'desktop' && styles.stacked)}>
+      <script type="application/ld+json">{siteStructuredData()}</script>
+      <div className={styles.show}>
+        <h1>
+          <Logo productName={config.PRODUCT_NAME} size="large" />
+        </h1>
+        <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
+        {platform === 'desktop' && <DesktopDownload />}
+        {platform === 'ios' && (
+          <StoreBadge className={styles.single} platform="ios" href={config.IOS_STORE_URL} />
+        )}
+        {platform === 'android' && (
+          <StoreBadge className={styles.single} platform="android" href={config.ANDROID_STORE_URL} />
+        )}
+      </div>
+      {teaser && <Teaser {...teaser} />}
     </PublicPage>
   );
 }

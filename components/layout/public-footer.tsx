@@ -11,10 +11,12 @@ interface PublicFooterProps {
   /** Addresses of the product's own profiles. */
   links: Record<SocialNetwork, string>;
   contactEmail: string;
+  /** The page of today's questions. */
+  todayPath: string;
 }
 
-/** Social profiles, contact mail and legal links (spec 1). */
-export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
+/** Social profiles, contact mail and legal links (spec 1), and the way to today's questions. */
+export function PublicFooter({ links, contactEmail, todayPath }: PublicFooterProps) {
   return (
     <footer className={styles.footer}>
       <ul className={styles.social}>
@@ -27,6 +29,16 @@ export function PublicFooter({ links, contactEmail }: PublicFooterProps) {
         ))}
       </ul>
       <ul className={styles.links}>
+        <li>
+          <a className={styles.link} href={todayPath}>
+            Today’s questions
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href="/questions">
+            All questions
+          </a>
+        </li>
         <li className={styles.contact}>
           <a className={styles.link} href={`mailto:${contactEmail}`}>
             {contactEmail}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { archivePath } from '@/lib/features/questions/archive-address';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
 import styles from './public-page.module.css';
@@ -8,20 +10,34 @@ import styles from './public-page.module.css';
 interface PublicPageProps {
   /** False on the landing page, which shows the logo itself. */
   header?: boolean;
-  /** Puts the content in the middle of the stage, at the width of a few cards. */
+  /** Draws the show's stage around the content: open curtains and a spotlight, as wide as the window. */
+  stage?: boolean;
+  /** Puts the content in the middle of that stage, at the width of a few cards. */
   centred?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** The frame of every public page: product header, the page's own content as `main`, footer. */
-export function PublicPage({ header = true, centred = false, className, children }: PublicPageProps) {
+export function PublicPage({
+  header = true,
+  stage = false,
+  centred = false,
+  className,
+  children,
+}: PublicPageProps) {
   const links = { instagram: config.INSTAGRAM_URL, x: config.X_URL, tiktok: config.TIKTOK_URL };
   return (
     <>
       {header && <PublicHeader productName={config.PRODUCT_NAME} />}
-      <main className={clsx(centred && styles.centred, className)}>{children}</main>
-      <PublicFooter links={links} contactEmail={config.CONTACT_EMAIL} />
+      <main className={clsx((stage || centred) && styles.stage, centred && styles.centred, className)}>
+        {children}
+      </main>
+      <PublicFooter
+        links={links}
+        contactEmail={config.CONTACT_EMAIL}
+        todayPath={archivePath(productToday())}
+      />
     </>
   );
 }

@@ -41,6 +41,7 @@ export function ShortcutList({ className }: { className?: string }) {
         variant="quiet"
         className={className}
         title="Keyboard shortcuts"
+        aria-label="Keyboard shortcuts"
         onClick={() => setIsOpen(true)}
       >
         <span className={styles.label}>Keyboard shortcuts</span>

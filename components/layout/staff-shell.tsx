@@ -1,12 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
+import { CommandPalette } from '@/components/search/command-palette';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toaster';
@@ -18,39 +18,15 @@ import { CapabilitiesProvider } from './capabilities';
 import { cleanPaste } from './clean-paste';
 import { LogoMark } from './logo-mark';
 import { ShortcutList } from './shortcut-list';
-import { listStaffScreens } from './staff-screens';
+import { SignedInName, StaffMenu } from './staff-menu';
 import styles from './staff-shell.module.css';
 import { ProductName } from './staff-title';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
-function StaffMenu({ capabilities, onLeave }: { capabilities: Capabilities; onLeave: () => void }) {
-  const pathname = usePathname();
-  return (
-    <ul className={styles.menu}>
-      <li>
-        <Link href="/" className={styles.item}>
-          <Icon name="arrow-left" />
-          Home
-        </Link>
-      </li>
-      {listStaffScreens(capabilities).map(({ href, title, parts = [] }) => (
-        <li key={href}>
-          <Link
-            href={href}
-            className={styles.item}
-            aria-current={[href, ...parts].some((path) => pathname.startsWith(path)) ? 'page' : undefined}
-            onClick={onLeave}
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface StaffShellProps {
   productName: string;
+  /** The product's (IANA name): what day it is there. */
+  timeZone: string;
   /** What the game API behind the site can do. */
   capabilities: Capabilities;
   children: ReactNode;
@@ -60,7 +36,7 @@ interface StaffShellProps {
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
  * (spec, section 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
-export function StaffShell({ productName, capabilities, children }: StaffShellProps) {
+export function StaffShell({ productName, timeZone, capabilities, children }: StaffShellProps) {
   const token = useSessionToken();
   const router = useRouter();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -83,32 +59,34 @@ export function StaffShell({ productName, capabilities, children }: StaffShellPr
   if (!token) return <Spinner className={styles.waiting} />;
   return (
     <SWRConfig value={{ revalidateOnFocus: true, shouldRetryOnError: false }}>
-      <header className={styles.header}>
-        <Link href="/" className={styles.home}>
-          <LogoMark className={styles.mark} />
-          <span className={styles.product}>{productName}</span>
-        </Link>
-        <IconButton
-          className={styles.toggle}
-          icon="menu"
-          label="Menu"
-          aria-expanded={isMenuOpen}
-          aria-controls="staff-menu"
-          onClick={() => setIsMenuOpen(!isMenuOpen)}
-        />
-        <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
-          <StaffMenu capabilities={capabilities} onLeave={() => setIsMenuOpen(false)} />
-        </nav>
-        <ShortcutList className={styles.keys} />
-        <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
-          Log off
-        </Button>
-      </header>
-      <main className={styles.main} onPaste={cleanPaste}>
-        <ProductName value={productName}>
-          <CapabilitiesProvider capabilities={capabilities}>{children}</CapabilitiesProvider>
-        </ProductName>
-      </main>
+      <CapabilitiesProvider capabilities={capabilities}>
+        <header className={styles.header}>
+          <Link href="/" className={styles.home}>
+            <LogoMark className={styles.mark} />
+            <span className={styles.product}>{productName}</span>
+          </Link>
+          <IconButton
+            className={styles.toggle}
+            icon="menu"
+            label="Menu"
+            aria-expanded={isMenuOpen}
+            aria-controls="staff-menu"
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
+          />
+          <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
+            <StaffMenu onPick={() => setIsMenuOpen(false)} />
+          </nav>
+          <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
+          <ShortcutList className={styles.keys} />
+          <SignedInName />
+          <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
+            Log off
+          </Button>
+        </header>
+        <main className={styles.main} onPaste={cleanPaste}>
+          <ProductName value={productName}>{children}</ProductName>
+        </main>
+      </CapabilitiesProvider>
       <SignInDialog />
       <UnsavedChangesDialog />
       <Toaster />

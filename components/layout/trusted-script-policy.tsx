@@ -1,4 +1,5 @@
 const policy = `
+window.__zod_globalConfig = { jitless: true };
 if (window.trustedTypes) trustedTypes.createPolicy('default', {
   createScriptURL: function (address) {
     var url = new URL(address, location.origin);
@@ -8,7 +9,8 @@ if (window.trustedTypes) trustedTypes.createPolicy('default', {
 
 /**
  * Under Trusted Types a script's address must come from a policy, and the bundler's runtime sets plain text: this
- * lets through the app's own chunks and nothing else. HTML from text stays forbidden.
+ * lets through the app's own chunks and nothing else. HTML from text stays forbidden. No text becomes code either, and
+ * the attempt is reported: Zod is told so before the first chunk, whichever comes first, defines a schema.
  */
 export function TrustedScriptPolicy({ nonce }: { nonce?: string }) {
   return (

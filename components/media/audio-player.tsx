@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
 import styles from './audio-player.module.css';
+import { AudioProblem, type AudioProblemKind } from './audio-problem';
 
 interface AudioPlayerProps {
   /** Where the audio, or the video whose sound is played, is served from (`audioUrl2Play`). */
@@ -22,21 +22,9 @@ async function isBeingPrepared(url: string): Promise<boolean> {
 
 /** The browser's own audio controls, with a way out when the audio cannot be loaded. */
 export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioPlayerProps) {
-  const [failed, setFailed] = useState<'lost' | 'preparing' | null>(null);
-  const retry = <Button onClick={() => setFailed(null)}>Retry</Button>;
-  if (failed === 'preparing') {
-    return (
-      <Message tone="info" action={retry}>
-        This recording is being prepared. Try again in a moment.
-      </Message>
-    );
-  }
+  const [failed, setFailed] = useState<AudioProblemKind | null>(null);
   if (failed) {
-    return (
-      <Message tone="error" action={retry}>
-        The audio could not be played. Check your connection and retry; not every browser plays MOV and MPEG.
-      </Message>
-    );
+    return <AudioProblem kind={failed} action={<Button onClick={() => setFailed(null)}>Retry</Button>} />;
   }
   return (
     <audio

@@ -14,7 +14,8 @@ import { useMediaUrls } from './media-url-context';
 
 interface MediaCardProps {
   item: MediaItem;
-  onDelete: () => void;
+  /** Absent for who may not. */
+  onDelete: (() => void) | undefined;
 }
 
 /** One uploaded file: what it looks or sounds like, what it is, who uses it. */
@@ -44,9 +45,11 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
       ) : (
         <div className={styles.unused}>
           <span>Unused</span>
-          <Button variant="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
+          {onDelete && (
+            <Button variant="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+              Delete
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -1,12 +1,16 @@
 'use client';
 
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
 import type { Game } from '@/lib/contract/kinds';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { DAILY_MEDIA_EXTENSIONS, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
+import {
+  type CropRectangle,
+  DAILY_MEDIA_EXTENSIONS,
+  WEEKLY_MEDIA_EXTENSIONS,
+} from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
@@ -14,6 +18,7 @@ import { useImageLimit } from './image-limit-context';
 import { ImagePanel } from './image-panel';
 import styles from './media-field.module.css';
 import { MediaMarks } from './media-marks';
+import type { ShownFile } from './media-preview';
 import { UploadStatus } from './upload-status';
 import { useMediaField } from './use-media-field';
 import { useOfferedFile } from './use-offered-file';
@@ -29,6 +34,8 @@ interface MediaFieldProps {
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
+  /** Told what is in the field, for a preview; the same function at each render. */
+  onShown?: (shown: ShownFile) => void;
   disabled?: boolean;
   ref?: Ref<MediaFieldHandle>;
 }
@@ -40,13 +47,14 @@ const STORED: readonly File[] = [];
  * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound
  * (spec 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
  */
-export function MediaField({ area, value, onChange, disabled = false, ref }: MediaFieldProps) {
+export function MediaField({ area, value, onChange, onShown, disabled = false, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const mayLoad = useMediaAccess();
   const imageLimit = useImageLimit();
-  const { upload } = field;
+  const { upload, url } = field;
+  useEffect(() => onShown?.({ url }), [onShown, url]);
   useImperativeHandle(ref, () => ({
     settle(selection) {
       // Whoever submits without the file that was refused has done with it.
@@ -62,6 +70,11 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
   function take(file: File) {
     setProblem(null);
     field.choose(file);
+  }
+
+  function crop(rectangle: CropRectangle) {
+    field.setCrop(rectangle);
+    onShown?.({ url, crop: rectangle });
   }
 
   function takeIfAllowed(file: File) {
@@ -90,11 +103,11 @@ export function MediaField({ area, value, onChange, disabled = false, ref }: Med
       {problem && <FileRefusal problem={problem} types={types} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={field.remove} />
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
-      {value.mediaType === 'image' && value.hasImage && field.url && mayLoad && (
-        <ImagePanel setCrop={field.setCrop} url={field.url} value={value} onChange={onChange} />
+      {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
+        <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
       )}
-      {value.mediaType === 'audio' && value.hasAudio && field.url && mayLoad && (
-        <AudioPlayer key={field.url} url={field.url} label="Chosen audio" />
+      {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && (
+        <AudioPlayer key={url} url={url} label="Chosen audio" />
       )}
       <UploadStatus
         state={field.zoomUpload.state}

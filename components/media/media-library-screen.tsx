@@ -6,17 +6,19 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useMediaLibrary } from '@/lib/features/media/client';
+import { useMay } from '@/lib/features/staff/client';
 import { LibraryUpload } from './library-upload';
 import { MediaCard } from './media-card';
 import styles from './media-library-screen.module.css';
 import { TrashMessage } from './trash-message';
 import { useTrash } from './use-trash';
 
-/** Every uploaded file with where it is used; unused ones can be deleted, and brought back for a while. */
+/** Every uploaded file with where it is used; who may deletes unused ones, and brings them back for a while. */
 export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');
   const trash = useTrash(library.reload);
+  const mayDelete = useMay('manageMedia');
   const { media, error, isLoading } = library;
   const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
 
@@ -30,7 +32,7 @@ export function MediaLibraryScreen() {
           checked={unusedOnly}
           onChange={({ target }) => setUnusedOnly(target.checked)}
         />
-        {unusedOnly && unused.length > 1 && (
+        {mayDelete && unusedOnly && unused.length > 1 && (
           <Button variant="danger" busy={trash.isBusy} onClick={() => trash.remove(unused)}>
             Delete all {unused.length} shown
           </Button>
@@ -48,7 +50,11 @@ export function MediaLibraryScreen() {
       {media && media.length > 0 && (
         <ul className={styles.grid}>
           {media.map((item) => (
-            <MediaCard key={item.id} item={item} onDelete={() => trash.remove([item])} />
+            <MediaCard
+              key={item.id}
+              item={item}
+              onDelete={mayDelete ? () => trash.remove([item]) : undefined}
+            />
           ))}
         </ul>
       )}

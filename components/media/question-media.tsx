@@ -16,7 +16,7 @@ function QuestionAudio({ address }: { address: string }) {
 }
 
 /** The image or audio of a question on the browse screens, also of later dates when staff look. */
-export function QuestionMedia({ question }: { question: QuestionInfo }) {
+export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {
   const isReady = useMediaAccess();
   const urls = useMediaUrls();
   if (!isReady) return null;

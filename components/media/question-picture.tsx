@@ -9,10 +9,12 @@ const UNKNOWN_SIZE = { width: 1200, height: 900 };
 interface QuestionPictureProps {
   mediaId: string;
   image: QuestionInfo['image'];
+  /** It stands below what a window shows at first: it is loaded when it comes near. */
+  isBelow?: boolean;
 }
 
 /** The picture of a question on public pages: an image of known size, and no script. */
-export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {
+export function QuestionPicture({ mediaId, image, isBelow = false }: QuestionPictureProps) {
   return (
     <img
       className={styles.picture}
@@ -20,7 +22,7 @@ export function QuestionPicture({ mediaId, image }: QuestionPictureProps) {
       width={image?.width ?? UNKNOWN_SIZE.width}
       height={image?.height ?? UNKNOWN_SIZE.height}
       alt={image?.alt ?? 'The picture this question is about'}
-      fetchPriority="high"
+      {...(isBelow ? { loading: 'lazy' } : { fetchPriority: 'high' })}
     />
   );
 }

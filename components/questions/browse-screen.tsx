@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
+import { OverviewLine } from '@/components/overview/overview-line';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -63,10 +64,11 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          {game === 'daily' && <p>Daily questions by date</p>}
+          <p>{game === 'daily' ? 'Daily' : 'Weekly'} questions by date</p>
         </div>
         <Link href="/">Back to home</Link>
       </div>
+      {game === 'daily' && <OverviewLine />}
       <BrowseDates date={date} today={today} onChange={(next) => goTo({ date: next })} />
       {isLoading && <Spinner label="Loading questions…" className={styles.waiting} />}
       {error && !isLoading && (

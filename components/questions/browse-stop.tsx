@@ -1,9 +1,12 @@
+import { NotesMark } from '@/components/notes/notes-mark';
+import { StatusBadge } from '@/components/review/status-badge';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
 import styles from './browse-stop.module.css';
@@ -51,6 +54,7 @@ function StopContent({ game, date, item }: StopProps) {
 
 /** One category of a date with its question, and the arrows to the ones before and after (spec, section 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
+  const openNotes = useUnresolvedNotes('question');
   const item = items[position];
   if (!item) return null;
   return (
@@ -66,6 +70,8 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
           <p className={styles.count}>
             {position + 1} of {items.length}
           </p>
+          <NotesMark count={openNotes.get(item.question?.id ?? '')} />
+          {item.question?.status && <StatusBadge status={item.question.status} />}
           {item.inactive && <Badge tone="neutral">Inactive</Badge>}
         </div>
         <span className={styles.step}>

@@ -1,5 +1,7 @@
+import { statusIcons } from '@/components/review/status-badge';
 import { Icon } from '@/components/ui/icon';
 import type { BrowseItem } from '@/lib/features/questions/client';
+import { statusNames } from '@/lib/features/records/rules';
 import styles from './category-strip.module.css';
 
 interface CategoryStripProps {
@@ -29,10 +31,16 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
               data-missing={!question}
               onClick={() => onStep(index)}
             >
-              <Icon name={question ? 'check' : 'plus'} className={styles.icon} />
+              <Icon
+                name={question ? statusIcons[question.status ?? 'ready'] : 'plus'}
+                className={styles.icon}
+              />
               <span dir="auto">{category}</span>
               {numberInCategory(items, index) > 1 && <span>{numberInCategory(items, index)}</span>}
               {!question && <span className="visually-hidden">(missing)</span>}
+              {question?.status && question.status !== 'ready' && (
+                <span className={styles.inactive}>{statusNames[question.status].toLowerCase()}</span>
+              )}
               {inactive && <span className={styles.inactive}>inactive</span>}
             </button>
           </li>

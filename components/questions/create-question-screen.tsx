@@ -1,10 +1,12 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
-import { Card } from '@/components/ui/card';
+import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/categories/next-gap';
@@ -13,58 +15,82 @@ import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
 import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
-import { createPath } from './question-paths';
+import { createPath, editPath } from './question-paths';
 import { QuestionTitle } from './question-title';
 import { STEP_DAYS, useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
   game: Game;
-  forDate: CalendarDate;
+  /** Absent for the bench. */
+  forDate: CalendarDate | undefined;
   categoryId: string;
   categoryName: string;
+  /** The product's today. */
+  today: CalendarDate;
 }
 
 /** Creates questions of a category and date (spec, section 2): the daily one, or a weekly one after the other. */
-export function CreateQuestionScreen({ game, forDate, categoryId, categoryName }: CreateQuestionScreenProps) {
+export function CreateQuestionScreen({
+  game,
+  forDate,
+  categoryId,
+  categoryName,
+  today,
+}: CreateQuestionScreenProps) {
+  const router = useRouter();
+  const draftPath = useRef<string | null>(null);
   const { stop, backPath } = useStopSteps({ game, forDate, categoryId });
+  const back = useWayBack();
 
   /** The next gap behind this one, in any category or only in this one; null when the next 60 dates are full. */
   const findGap: GapFinder = (where) =>
-    findNextGap({ forDate, categoryId }, STEP_DAYS[game], async (date) =>
+    findNextGap({ forDate: forDate ?? today, categoryId }, STEP_DAYS[game], async (date) =>
       (await listQuestions(game, date))
         .filter((slot) => !slot.inactive && (where === 'any category' || slot.categoryId === categoryId))
         .map(({ question, ...slot }) => ({ ...slot, isFilled: question !== undefined })),
     );
 
-  const goToNextGap = useNextGap({
+  const nextGap = useNextGap({
     find: () => findGap('any category'),
-    pathTo: (gap) => createPath(game, gap.forDate, gap),
+    pathTo(gap) {
+      const path = createPath(game, gap.forDate, gap);
+      return back ? withWayBack(path, backToCell(back, gap)) : path;
+    },
   });
 
-  const start = { values: emptyValues({ categoryId, forDate }) };
+  const start = { values: emptyValues({ categoryId, forDate: forDate ?? '' }) };
 
-  async function save(values: QuestionValues, { idempotencyKey }: SaveContext) {
-    const { question, historyEntryId } = await saveQuestion(game, toSaveFields(values), { idempotencyKey });
+  async function save(values: QuestionValues, { idempotencyKey, isRetry, status }: SaveContext) {
+    const { question, historyEntryId } = await saveQuestion(
+      game,
+      { ...toSaveFields(values), status },
+      { idempotencyKey, isRetry },
+    );
+    draftPath.current =
+      status === 'draft' && question.id ? editPath(game, question.forDate, categoryId, question.id) : null;
     return { next: start, change: { historyEntryId, version: question.version } };
   }
 
   return (
     <StaffScreen width="wide">
-      <Link href={backPath}>Back to {game} questions</Link>
+      <Link href={back ?? backPath}>Back to {back ? 'the plan' : `${game} questions`}</Link>
       <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
-      <Card>
-        <QuestionForm
-          game={game}
-          categoryName={categoryName}
-          start={start}
-          save={save}
-          gaps={{
-            goToNext: goToNextGap,
-            find: findGap,
-            taken: game === 'daily' ? stop?.question : undefined,
-          }}
-        />
-      </Card>
+      <QuestionForm
+        game={game}
+        categoryName={categoryName}
+        start={start}
+        save={save}
+        // Who came from the plan goes back; else work on a draft goes on, and what is sent makes room for the next one.
+        onDone={() => {
+          if (back) router.push(back);
+          else if (draftPath.current) router.replace(draftPath.current);
+        }}
+        gaps={{
+          next: nextGap,
+          find: findGap,
+          taken: game === 'daily' ? stop?.question : undefined,
+        }}
+      />
     </StaffScreen>
   );
 }

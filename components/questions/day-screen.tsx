@@ -1,5 +1,6 @@
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
+import { archivePath } from '@/lib/features/questions/archive-address';
 import type { DayPlace } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { DayDates } from './day-dates';
@@ -28,6 +29,13 @@ export async function DayScreen({ date, index }: DayPlace) {
         <DayStop items={items} place={place} />
       ) : (
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
+      )}
+      {date <= today && items.some(({ question }) => question) && (
+        <p>
+          <a className={styles.all} href={archivePath(date)}>
+            All questions of this day
+          </a>
+        </p>
       )}
     </section>
   );

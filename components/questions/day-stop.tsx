@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { SignedInOnly } from '@/components/accounts/signed-in-only';
-import { AudioPlayer } from '@/components/media/audio-player';
+import { QuestionScript } from '@/components/layout/question-script';
+import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
@@ -21,7 +21,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
   return (
     <>
       <QuestionText>{question.question}</QuestionText>
-      {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaDelivery())} />}
+      {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
       <div className={styles.choices}>
         <ChoiceList choices={choices} correctChoice={correctChoice} />
@@ -74,11 +74,13 @@ export function DayStop({ items, place }: { items: readonly DayItem[]; place: Da
         ) : (
           <>
             <p>No trivia question for this date</p>
-            <SignedInOnly>
+            {/* Shown to who is signed in (public/question.js); it protects nothing. */}
+            <div hidden data-signed-in="">
               <ButtonAnchor variant="primary" href={createPath('daily', date, { category, categoryId })}>
                 Create Question
               </ButtonAnchor>
-            </SignedInOnly>
+            </div>
+            <QuestionScript />
           </>
         )}
       </div>

@@ -1,30 +1,38 @@
 'use client';
 
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
-import { useUndone } from '@/components/history/undo-change';
+import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { OthersDraft, othersDraft } from '@/components/review/others-draft';
+import { relevantReview } from '@/components/review/relevant-review';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { here } from '@/lib/browser/here';
-import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { apiBase } from '@/lib/browser/api-base';
 import { useReadOnce } from '@/lib/browser/use-read-once';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { findStoredQuestion, listQuestions } from '@/lib/features/questions/client';
+import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
+import { findReviewDetail } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { useMayPublish } from '@/lib/features/staff/client';
 import { EditQuestion } from './edit-question';
 import { browsePath, editPath } from './question-paths';
+import { QuestionTitle } from './question-title';
 
 interface EditQuestionScreenProps {
   game: Game;
-  forDate: CalendarDate;
+  /** Absent on the bench. */
+  forDate: CalendarDate | undefined;
   categoryId: string;
   /** Which question, where the category and date may have several. */
   questionId?: string;
+  /** Begins with the change that is proposed, whoever proposed it. */
+  withProposal?: boolean;
   /** The product's today. */
   today: CalendarDate;
 }
@@ -33,50 +41,72 @@ interface Found {
   question: QuestionInfo;
   categoryId: string;
   category: string;
+  /** What a review knows of it. */
+  review: ReviewDetail | null;
 }
 
-async function find({
-  game,
-  forDate,
-  categoryId,
-  questionId,
-}: EditQuestionScreenProps): Promise<Found | null> {
+async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
+  if (!id || !status || !capabilitiesOf(apiBase()).readiness) return null;
+  return findReviewDetail('question', id);
+}
+
+async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promise<Found | null> {
+  const seen = questionId ? await findReviewDetail('question', questionId) : null;
+  if (!seen?.question || !questionId) return null;
+  const stored = await findStoredQuestion(game, { ...seen.question, id: questionId });
+  if (!stored) return null;
+  return { ...stored, category: seen.category, review: await findReview(stored.question) };
+}
+
+async function find(address: EditQuestionScreenProps): Promise<Found | null> {
+  const { game, forDate, categoryId, questionId } = address;
+  if (!forDate) return findOnBench(address);
   const items = await listQuestions(game, forDate);
   const item = items.find(
     ({ question, ...place }) =>
       question && place.categoryId === categoryId && (!questionId || question.id === questionId),
   );
-  return item?.question ? { ...item, question: item.question } : null;
+  const { question } = item ?? {};
+  return item && question ? { ...item, question, review: await findReview(question) } : null;
 }
 
 /** Edits the question of an address (spec, section 2). */
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
-  const { game, forDate, categoryId, questionId, today } = address;
+  const { game, forDate, categoryId, questionId, today, withProposal = false } = address;
+  const { visit, follow } = useFollowedAddress();
   const {
     data: found,
     error,
     isLoading,
     mutate,
-  } = useReadOnce([game, forDate, categoryId, questionId].join(' '), () => find(address));
+  } = useReadOnce([visit, game, forDate, categoryId, questionId, withProposal].join(' '), () =>
+    find(address),
+  );
   const { history } = useCapabilities();
-  const router = useRouter();
+  const mayPublish = useMayPublish();
+
+  const followTo = ({ question, categoryId: to }: StoredQuestion) =>
+    follow(editPath(game, question.forDate, to, question.id));
 
   /** A version of elsewhere takes the screen along. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
     if (!stored || !found) return;
     await mutate({ ...found, ...stored }, { revalidate: false });
-    const path = editPath(game, stored.question.forDate, stored.categoryId, stored.question.id);
-    if (path !== here()) router.replace(path);
+    followTo(stored);
   }
 
-  // What was typed since stays: its save will ask which of the two versions to keep.
-  useUndone(found?.question.id, async () => {
-    const { id } = found?.question ?? {};
-    if (found && id && (await confirmLeaving())) await showRestored({ ...found.question, id });
-  });
-
   const id = found ? editableId(game, found.question) : undefined;
+  const others = othersDraft(found?.review ?? null, mayPublish);
+  if (found && others) {
+    return (
+      <StaffScreen width="wide">
+        <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+        <QuestionTitle action="Edit" game={game} category={found.category} forDate={found.question.forDate} />
+        <OthersDraft item={others} today={today} />
+      </StaffScreen>
+    );
+  }
   if (found && id) {
     return (
       <EditQuestion
@@ -84,7 +114,10 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
         game={game}
         initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
         categoryName={found.category}
+        review={relevantReview(found.review, withProposal)}
+        needsOther={found.review?.needsOther}
         today={today}
+        onDone={followTo}
         onRestored={showRestored}
       />
     );

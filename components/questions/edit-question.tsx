@@ -6,24 +6,28 @@ import { useRef, useState } from 'react';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { useUndone } from '@/components/history/undo-change';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { useWayBack } from '@/components/layout/way-back';
+import { SwapDialog } from '@/components/records/swap-dialog';
+import { ReviewNotice } from '@/components/review/review-notice';
+import { StatusBadge } from '@/components/review/status-badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { here } from '@/lib/browser/here';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
-import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import { isReleased, nameDate, reasonMissingMessage } from '@/lib/features/records/rules';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { useMayPublish } from '@/lib/features/staff/client';
 
 import styles from './edit-question.module.css';
-import { type QuestionValues, toFormStart } from './question-draft';
+import { proposedStart, type QuestionValues, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
-import { editPath } from './question-paths';
 import { QuestionTitle } from './question-title';
-import { SwapDialog } from './swap-dialog';
 import { useStopSteps } from './use-stop-steps';
 import { useStoredQuestion } from './use-stored-question';
 
@@ -31,20 +35,37 @@ interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
+  /** A proposed change of it, which the form begins with. */
+  review: ReviewDetail | null;
+  /** Somebody else than the person has to approve it. */
+  needsOther: boolean | undefined;
   /** The product's today. */
   today: CalendarDate;
+  /** What was edited is stored, and nothing was typed meanwhile. */
+  onDone: (stored: StoredQuestion) => void;
   /** Another version was restored: shows the form anew. */
   onRestored: (question: EditableQuestion) => void;
 }
 
 /** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
-export function EditQuestion({ game, initial, categoryName, today, onRestored }: EditQuestionProps) {
+export function EditQuestion({
+  game,
+  initial,
+  categoryName,
+  review,
+  needsOther,
+  today,
+  onDone,
+  onRestored,
+}: EditQuestionProps) {
   const router = useRouter();
   const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { current, swap, save, reload } = useStoredQuestion(game, initial);
+  const { current, swap, save, reload } = useStoredQuestion(game, initial, review?.proposal);
+  const mayPublish = useMayPublish();
   const { question, categoryId } = current;
+  const back = useWayBack();
   const { backPath } = useStopSteps({
     game,
     forDate: question.forDate,
@@ -52,65 +73,76 @@ export function EditQuestion({ game, initial, categoryName, today, onRestored }:
     questionId: question.id,
   });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
-  const address = useRef<string | null>(null);
+  const saved = useRef<StoredQuestion>(null);
 
   async function store(values: QuestionValues, context: SaveContext) {
-    const { stored, historyEntryId } = await save(values, context);
-    address.current = editPath(game, values.forDate, values.categoryId, stored.question.id);
+    const { stored, historyEntryId, isProposed } = await save(values, context);
+    if (isProposed) return { next: { values, version: context.version }, change: {}, isProposed };
+    saved.current = stored;
     return {
       next: toFormStart(stored),
       change: { historyEntryId, version: stored.question.version },
     };
   }
 
-  function follow() {
-    if (address.current && address.current !== here()) router.replace(address.current);
-  }
+  // What was typed since stays: its save will ask which of the two versions to keep.
+  useUndone(question.id, async () => {
+    if (await confirmLeaving()) onRestored(question);
+  });
 
   return (
     <StaffScreen width="wide">
-      <Link href={backPath}>Back to {game} questions</Link>
+      <Link href={back ?? backPath}>Back to {back ? 'the plan' : `${game} questions`}</Link>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>
+          {question.status && <StatusBadge status={question.status} />}
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </div>
-      <Card>
-        <QuestionForm
-          game={game}
-          categoryName={title}
-          questionId={question.id}
-          start={toFormStart(initial)}
-          save={store}
-          reload={reload}
-          // The reason is for the history, which an API that counts no versions does not keep.
-          isLive={question.version !== undefined && isReleased(question.forDate, today)}
-          actions={({ form, mustExplain }) =>
-            capabilities.deleteRecords && (
-              <DeleteButton
-                noun="Question"
-                remove={(reason) => deleteQuestion(game, question, reason.trim() || undefined)}
-                mustExplain={mustExplain}
-                reason={() => form.getValues('reason')}
-                onUnexplained={() => {
-                  form.setError('reason', { message: reasonMissingMessage('question') });
-                  form.setFocus('reason');
-                }}
-                onDeleted={() => router.push(backPath)}
-                onRefused={(message) => form.setError('root', { message })}
-              />
-            )
-          }
-          onDone={follow}
-        />
-      </Card>
+      {review && <ReviewNotice item={review} />}
+      <QuestionForm
+        game={game}
+        status={question.status}
+        proposed={proposedStart(initial, review)}
+        needsOther={needsOther}
+        categoryName={title}
+        questionId={question.id}
+        start={toFormStart(initial)}
+        save={store}
+        reload={reload}
+        // The reason is for the history, which an API that counts no versions does not keep.
+        isLive={question.version !== undefined && isReleased(question, today)}
+        actions={({ form, mustExplain }) =>
+          capabilities.deleteRecords &&
+          mayPublish && (
+            <DeleteButton
+              noun="Question"
+              remove={(reason) => deleteQuestion(game, question, reason.trim() || undefined)}
+              mustExplain={mustExplain}
+              reason={() => form.getValues('reason')}
+              onUnexplained={() => {
+                form.setError('reason', { message: reasonMissingMessage('question') });
+                form.setFocus('reason');
+              }}
+              onDeleted={() => router.push(back ?? backPath)}
+              onRefused={(message) => form.setError('root', { message })}
+            />
+          )
+        }
+        onDone={() => saved.current && onDone(saved.current)}
+      />
       {swap && (
         <SwapDialog
-          occupant={swap.occupant}
-          leaves={{ category: title, forDate: question.forDate }}
+          title="This date is taken"
+          moves={[{ title: swap.occupant.question.question, to: `${title}, ${nameDate(question.forDate)}` }]}
           onDecide={swap.decide}
-        />
+        >
+          <p>
+            {swap.occupant.category} already has a question for {nameDate(swap.occupant.question.forDate)}. If
+            you swap the two:
+          </p>
+        </SwapDialog>
       )}
       {isHistoryOpen && (
         <HistoryDialog

@@ -5,12 +5,11 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { Game } from '@/lib/contract/kinds';
-import { type Difficulty, difficulties, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import type { QuestionDraft } from '@/lib/features/questions/rules';
+import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
+import { PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import styles from './generate-panel.module.css';
 import { type Filled, GenerationNote, WaitingNote } from './generation-note';
-import { pickDraft, type QuestionValues } from './question-draft';
+import { type GeneratedValues, pickDraft, type QuestionValues } from './question-draft';
 import { useGeneration } from './use-generation';
 
 interface GeneratePanelProps {
@@ -32,13 +31,16 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
   const generateButton = useRef<HTMLButtonElement>(null);
 
   /** Puts a draft into the form, whose file and place stay; returns what was there. */
-  function exchange(draft: QuestionDraft): QuestionDraft {
+  function exchange(draft: GeneratedValues): GeneratedValues {
     const values = form.getValues();
     form.reset({ ...values, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });
     return pickDraft(values);
   }
 
-  const { generation, generate, cancel } = useGeneration((generated) => {
+  const { generation, generate, cancel } = useGeneration((drafted, wish) => {
+    // A prompt of the person's own says nothing of how hard it is.
+    const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
+    const generated = { ...drafted, difficulty };
     const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
     onFilled({ generated, other: exchange(shown), isUndone: false });
   });
@@ -69,7 +71,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
           value={difficulty}
           onChange={({ target }) => setDifficulty(target.value as Difficulty)}
         >
-          {difficulties.map((name) => (
+          {DIFFICULTIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
-import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generation-note.module.css';
-import { draftFields } from './question-draft';
+import { draftFields, type GeneratedValues } from './question-draft';
 
 /** What a generation has put into the form, and what one click puts there instead. */
 export interface Filled {
-  generated: QuestionDraft;
+  generated: GeneratedValues;
   /** The person's text or, once that is back, what stood in its place. */
-  other: QuestionDraft;
+  other: GeneratedValues;
   isUndone: boolean;
 }
 
@@ -24,7 +23,7 @@ interface GenerationNoteProps {
   onExchange: () => void;
 }
 
-function hasText(draft: QuestionDraft): boolean {
+function hasText(draft: GeneratedValues): boolean {
   return draftFields.some((field) => draft[field]);
 }
 

@@ -1,10 +1,11 @@
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { choiceNames } from '@/lib/contract/choices';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
+import { nameDate } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
 function describeCorrect(values: QuestionValues): string {
@@ -33,13 +34,14 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const nameOf = useCategoryNames();
   const fields: ConflictFields<QuestionValues> = {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
-    forDate: { title: 'Date', describe: ({ forDate }) => formatWeekdayDate(forDate) },
+    forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
     question: { title: 'Question', describe: ({ question }) => question },
     choice1: { title: 'Choice 1', describe: ({ choice1 }) => choice1 },
     choice2: { title: 'Choice 2', describe: ({ choice2 }) => choice2 },
     choice3: { title: 'Choice 3', describe: ({ choice3 }) => choice3 },
     choice4: { title: 'Choice 4', describe: ({ choice4 }) => choice4 },
     correctChoice: { title: 'Correct choice', describe: describeCorrect },
+    ...planningConflicts,
     media: {
       title: 'Picture or audio',
       describe: ({ media }) => <MediaGlimpse media={media} />,

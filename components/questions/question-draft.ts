@@ -1,19 +1,29 @@
+import {
+  type PlanningValues,
+  planningOf,
+  toPlanningFields,
+  unplanned,
+} from '@/components/drafts/planning-fields';
+import { startFromProposal } from '@/components/drafts/proposed-start';
 import type { FormStart } from '@/components/drafts/use-record-form';
+import type { SavedDraft } from '@/lib/browser/saved-draft';
 import { eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 
 /** Where a question belongs in the calendar. */
 export interface QuestionPlace {
   categoryId: string;
-  forDate: CalendarDate;
+  /** Empty: on the bench. */
+  forDate: CalendarDate | '';
 }
 
 /** What the question form holds: the text, the file and the place in the calendar. */
-export interface QuestionValues extends QuestionDraft, QuestionPlace {
+export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
   /** Why a released question changes. */
   reason: string;
@@ -29,15 +39,18 @@ export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
-/** The text of a form and its mark, without the file and the place. */
-export function pickDraft(values: QuestionValues): QuestionDraft {
-  const { question, correctChoice } = values;
-  return { question, ...pickChoices(values), correctChoice };
+/** What a generation fills in. */
+export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty'>;
+
+/** The text of a form, its mark and how hard it is, without the file and the place. */
+export function pickDraft(values: QuestionValues): GeneratedValues {
+  const { question, correctChoice, difficulty } = values;
+  return { question, ...pickChoices(values), correctChoice, difficulty };
 }
 
 /** The form of a new question: nothing but its place. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  return { ...emptyDraft, media: noMedia, categoryId, forDate, reason: '' };
+  return { ...emptyDraft, ...unplanned, media: noMedia, categoryId, forDate, reason: '' };
 }
 
 /** A stored question as a form starts with it. */
@@ -48,13 +61,25 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       question,
       ...choices,
       correctChoice: findChoice(choices, correctChoice ?? ''),
+      ...planningOf(stored),
       media: toSelection(stored),
       categoryId,
-      forDate,
+      forDate: forDate ?? '',
       reason: '',
     },
     version,
   };
+}
+
+/** What a form of a stored question begins with where a change of it is proposed. */
+export function proposedStart(
+  stored: StoredQuestion,
+  review: ReviewDetail | null,
+): SavedDraft<QuestionValues> | undefined {
+  if (!review?.proposal || !review.question) return;
+  const question = { ...review.question, id: stored.question.id };
+  const { values: proposed } = toFormStart({ question, categoryId: review.categoryId });
+  return startFromProposal(review, { stored: toFormStart(stored).values, proposed });
 }
 
 function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: QuestionInfo): MediaSelection {
@@ -76,7 +101,13 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 }
 
 /** Complete values as the save call wants them: the correct choice by its text (spec, section 3), the file by its id. */
-export function toSaveFields({ media, correctChoice, reason, ...fields }: QuestionValues) {
-  const triviaQuestion = { ...fields, correctChoice: correctChoice ? fields[correctChoice] : '' };
-  return { triviaQuestion, ...mediaFieldsOf(media), reason: reason.trim() || undefined };
+export function toSaveFields(values: QuestionValues) {
+  const { media, correctChoice, reason, forDate, difficulty, runsAnyDay, ...fields } = values;
+  const triviaQuestion = {
+    ...fields,
+    forDate: forDate || undefined,
+    correctChoice: correctChoice ? fields[correctChoice] : '',
+  };
+  const planning = toPlanningFields({ difficulty, runsAnyDay });
+  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, reason: reason.trim() || undefined };
 }

@@ -1,13 +1,22 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { PlanningFields } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
+import { useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
-import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
+import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
+import { useCapabilities } from '@/components/layout/capabilities';
+import { BesidePlayerView } from '@/components/layout/player-view';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
+import type { ShownFile } from '@/components/media/media-preview';
+import { NotesPanel } from '@/components/notes/notes-panel';
+import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import type { SavedDraft } from '@/lib/browser/saved-draft';
+import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/choices';
 import type { ApiError } from '@/lib/errors/api-error';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -18,7 +27,8 @@ import type { Filled } from './generation-note';
 import { type GapFinder, MoveOffer } from './move-offer';
 import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
-import { emptyValues } from './question-draft';
+import { emptyValues, type QuestionValues } from './question-draft';
+import { QuestionFormPreview } from './question-form-preview';
 import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
@@ -28,10 +38,13 @@ interface QuestionFormProps extends QuestionFormOptions {
   categoryName: string;
   /** Of the question being edited. */
   questionId?: string;
+  /** A proposed change of it, which the form begins with. */
+  proposed?: SavedDraft<QuestionValues>;
+  /** Somebody else than the person has to approve it. */
+  needsOther?: boolean;
   /** Where there is no question yet; with it the form offers "Save and next gap". */
   gaps?: {
-    /** Resolves to whether there is one. */
-    goToNext: () => Promise<boolean>;
+    next: WayToNextGap;
     find: GapFinder;
     /** The question that is in the way of a new one. */
     taken?: QuestionInfo;
@@ -44,17 +57,31 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 }
 
 /** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
-export function QuestionForm({ categoryName, questionId, gaps, actions, ...options }: QuestionFormProps) {
+export function QuestionForm({
+  categoryName,
+  questionId,
+  gaps,
+  actions,
+  proposed,
+  needsOther,
+  ...options
+}: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
+  const { notes } = useCapabilities();
+  const [shown, setShown] = useState<ShownFile>({ url: null });
   const [filled, setFilled] = useState<Filled | null>(null);
+  /** On the way to the next gap, which is where a save then leads. */
+  const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,
+    onDone: () => isLeaving.current || options.onDone?.(),
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
   const { form, mustExplain, refusal, version, conflict, resolve, restore } = record;
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
+  const isOnBench = useWatch({ control, name: 'forDate' }) === '';
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(form, {
     record: questionId && `question:${questionId}`,
@@ -62,93 +89,116 @@ export function QuestionForm({ categoryName, questionId, gaps, actions, ...optio
     fileNames: unsentFiles,
     onRestore: restore,
   });
-  const goOn = useSaveAndGoOn(record, gaps?.goToNext);
+  const saves = useSaveActions(options.status, needsOther);
+  const goOn = useSaveAndGoOn(record, gaps?.next, saves[0].status);
+  const fill = useEffectEvent(() => proposed && restore(proposed));
+  useEffect(() => fill(), []);
+  useEffect(() => {
+    isLeaving.current = goOn.isGoingOn;
+  });
+  useEffect(() => {
+    // The field may have got the next letters already.
+    const next = form.getValues('question');
+    handTyped((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
+  }, [form]);
 
   return (
-    <>
-      <RecordFormFrame
-        record={record}
-        draft={draft}
-        goOn={goOn}
-        firstField="question"
-        isTall
-        actions={actions?.({ form, mustExplain })}
-        aside={
-          <>
-            {mustExplain && (
-              <ReasonField
-                noun="question"
-                isInvalid={Boolean(formState.errors.reason)}
-                {...register('reason')}
-              />
-            )}
-            <Controller
-              control={control}
-              name="media"
-              render={({ field }) => (
-                <MediaField
-                  ref={mediaField}
-                  area={options.game}
-                  value={field.value}
-                  onChange={field.onChange}
+    <BesidePlayerView
+      view={<QuestionFormPreview control={control} shown={shown} categoryName={categoryName} />}
+    >
+      <Card>
+        <RecordFormFrame
+          record={record}
+          draft={draft}
+          goOn={goOn}
+          saves={saves}
+          firstField="question"
+          isTall
+          actions={actions?.({ form, mustExplain })}
+          aside={
+            <>
+              {mustExplain && (
+                <ReasonField
+                  noun="question"
+                  isInvalid={Boolean(formState.errors.reason)}
+                  {...register('reason')}
                 />
               )}
-            />
-          </>
-        }
-        wayOut={
-          gaps &&
-          isOutOfPlace(refusal) && (
-            <MoveOffer
-              game={options.game}
-              findGap={gaps.find}
-              carryTo={(path, gap) =>
-                draft.carryTo(
-                  path,
-                  { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
-                  emptyValues(gap),
-                )
-              }
-            />
-          )
-        }
-      >
-        {gaps?.taken && !formState.isSubmitting && !goOn.isGoingOn && (
-          <TakenNotice
-            categoryId={options.start.values.categoryId}
-            question={gaps.taken}
-            goToNextGap={gaps.goToNext}
-          />
-        )}
-        {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
-        <GeneratePanel
-          form={form}
-          categoryName={categoryName}
-          game={options.game}
-          filled={filled}
-          onFilled={setFilled}
-        />
-        <TextAreaField
-          label="Question"
-          maxLength={QUESTION_MAX_LENGTH}
-          aria-invalid={formState.errors.question ? true : undefined}
-          {...register('question')}
-        />
-        <Controller
-          control={control}
-          name="correctChoice"
-          render={({ field }) => (
-            <ChoiceInputs
-              correct={field.value}
-              onCorrectChange={field.onChange}
-              correctRef={field.ref}
-              invalid={choiceNames.find((name) => formState.errors[name])}
-              register={register}
+              <Controller
+                control={control}
+                name="media"
+                render={({ field }) => (
+                  <MediaField
+                    ref={mediaField}
+                    area={options.game}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onShown={setShown}
+                  />
+                )}
+              />
+              <PlanningFields
+                isOnBench={isOnBench}
+                difficulty={register('difficulty')}
+                runsAnyDay={register('runsAnyDay')}
+              />
+            </>
+          }
+          wayOut={
+            gaps &&
+            isOutOfPlace(refusal) && (
+              <MoveOffer
+                game={options.game}
+                findGap={gaps.find}
+                carryTo={(path, gap) =>
+                  draft.carryTo(
+                    path,
+                    { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
+                    emptyValues(gap),
+                  )
+                }
+              />
+            )
+          }
+        >
+          {gaps?.taken && !formState.isSubmitting && !goOn.isGoingOn && (
+            <TakenNotice
+              categoryId={options.start.values.categoryId}
+              question={gaps.taken}
+              goToNextGap={gaps.next.go}
             />
           )}
-        />
-      </RecordFormFrame>
-      <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
-    </>
+          {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
+          <GeneratePanel
+            form={form}
+            categoryName={categoryName}
+            game={options.game}
+            filled={filled}
+            onFilled={setFilled}
+          />
+          <TextAreaField
+            label="Question"
+            maxLength={QUESTION_MAX_LENGTH}
+            aria-invalid={formState.errors.question ? true : undefined}
+            {...register('question')}
+          />
+          <Controller
+            control={control}
+            name="correctChoice"
+            render={({ field }) => (
+              <ChoiceInputs
+                correct={field.value}
+                onCorrectChange={field.onChange}
+                correctRef={field.ref}
+                invalid={choiceNames.find((name) => formState.errors[name])}
+                register={register}
+              />
+            )}
+          />
+        </RecordFormFrame>
+        <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
+      </Card>
+      {questionId && notes && <NotesPanel subjectType="question" subjectId={questionId} />}
+    </BesidePlayerView>
   );
 }

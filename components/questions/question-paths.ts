@@ -1,5 +1,5 @@
 import type { Game } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
 
@@ -13,25 +13,43 @@ const paths = {
   },
 } as const satisfies Record<Game, Record<string, string>>;
 
-/** The browse screen of a game at a date; `index` is the stop, from 0, the first one where it is not known. */
-export function browsePath(game: Game, date: CalendarDate, index = 0): string {
+/** Stands in an address for the date of a question that has none. */
+const BENCH = 'bench';
+
+/** The date that an address names: undefined for the bench, null where it makes no sense. */
+export function readPathDate(named: string): CalendarDate | undefined | null {
+  if (named === BENCH) return undefined;
+  return isCalendarDate(named) ? named : null;
+}
+
+/** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one where it is not known. */
+export function browsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
+  if (!date) return paths[game].browse;
   const path = `${paths[game].browse}/${date}`;
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
-/** The screen that creates a question for a category and date. */
+/** The screen that creates a question for a category and date, or for the bench. */
 export function createPath(
   game: Game,
-  date: CalendarDate,
+  date: CalendarDate | undefined,
   { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
 ): string {
-  return `${paths[game].create}/${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+  return `${paths[game].create}/${date || BENCH}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
-/** The screen that edits a question; a weekly one is named, as its category and date may have several. */
-export function editPath(game: Game, date: CalendarDate, categoryId: string, questionId: string): string {
-  const path = `${paths[game].edit}/${date}/${encodeURIComponent(categoryId)}`;
-  return game === 'daily' ? path : `${path}?question=${encodeURIComponent(questionId)}`;
+/**
+ * The screen that edits a question; a weekly one, or one without a date, is named, as its category and date may have
+ * several.
+ */
+export function editPath(
+  game: Game,
+  date: CalendarDate | undefined,
+  categoryId: string,
+  questionId: string,
+): string {
+  const path = `${paths[game].edit}/${date || BENCH}/${encodeURIComponent(categoryId)}`;
+  return game === 'daily' && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
 }
 
 /** The screen where work at a stop goes on: with its question, or with a new one. */

@@ -7,7 +7,8 @@ interface QuestionTitleProps {
   action: 'Create' | 'Edit';
   game: Game;
   category: string;
-  forDate: CalendarDate;
+  /** Absent on the bench. */
+  forDate: CalendarDate | undefined;
 }
 
 /** Heads the screens that create and edit a question, on the page and in the browser's tab: its category and date. */
@@ -15,9 +16,9 @@ export function QuestionTitle({ action, game, category, forDate }: QuestionTitle
   const job = game === 'daily' ? action : `${action} weekly`;
   return (
     <div className={styles.title}>
-      <StaffTitle>{`${job} · ${category}, ${formatMonthDay(forDate)}`}</StaffTitle>
+      <StaffTitle>{`${job} · ${category}, ${forDate ? formatMonthDay(forDate) : 'bench'}`}</StaffTitle>
       <h1 dir="auto">{category}</h1>
-      <p className={styles.date}>{formatWeekdayDate(forDate)}</p>
+      <p className={styles.date}>{forDate ? formatWeekdayDate(forDate) : 'On the bench, without a date'}</p>
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { Curtain } from '@/components/layout/curtain';
 import { StoreBadge } from '@/components/layout/store-badge';
-import { AudioPlayer } from '@/components/media/audio-player';
+import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
+import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
+import { archivePath } from '@/lib/features/questions/archive-address';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { CategoryBanner } from './category-banner';
+import type { Platform } from '@/lib/platform/device';
 import { ChoiceList } from './choice-list';
-import { QuestionText } from './question-text';
+import { QuestionStage } from './question-stage';
 import { ShareQuestion } from './share-question';
 import styles from './shared-question-screen.module.css';
 
@@ -16,35 +19,69 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;
   /** The page's public address. */
   url: string;
+  /** Of the visitor: a phone gets the store of its own. */
+  platform: Platform;
+  /** The day before the question's, if it has a page. */
+  dayBefore: CalendarDate | null;
 }
 
-/** A question somebody shared: on the stage, with its choices, without its answer (spec, section 2). */
-export function SharedQuestionScreen({ heading, url, question, category }: SharedQuestionScreenProps) {
+/** The way on: all questions of the day, the day before, and today. */
+function OtherDays({ date, dayBefore }: { date: CalendarDate; dayBefore: CalendarDate | null }) {
+  const today = productToday();
+  return (
+    <nav className={styles.days} aria-label="More questions">
+      {[date, dayBefore].map(
+        (day) =>
+          day !== null &&
+          day < today && (
+            <ButtonAnchor key={day} href={archivePath(day)}>
+              Answers of {formatMonthDay(day)}
+            </ButtonAnchor>
+          ),
+      )}
+      <ButtonAnchor href={archivePath(today)}>Today’s questions</ButtonAnchor>
+    </nav>
+  );
+}
+
+/** A question somebody shared: and where to go on from it (spec, section 2). */
+export function SharedQuestionScreen({
+  heading,
+  url,
+  platform,
+  question,
+  category,
+  dayBefore,
+}: SharedQuestionScreenProps) {
   const { mediaId, hasImage, hasAudio, audioUrl2Play, image } = question;
+  const isToday = question.forDate === productToday();
   return (
     <>
-      <h1 className={styles.heading}>{heading}</h1>
-      <CategoryBanner category={category} mediaUrls={mediaDelivery()} />
-      <Curtain className={styles.stage}>
-        <div className={styles.card}>
-          <QuestionText>{question.question}</QuestionText>
-          {hasAudio && audioUrl2Play && <AudioPlayer url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-          {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
-        </div>
-        <div className={styles.choices}>
-          <ChoiceList choices={question.choices} />
-        </div>
-      </Curtain>
+      <QuestionStage
+        heading={heading}
+        category={category}
+        mediaUrls={mediaDelivery()}
+        question={question.question}
+      >
+        {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
+        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
+        <ChoiceList choices={question.choices} />
+      </QuestionStage>
       <div className={styles.actions}>
         <ShareQuestion url={url} title={heading} />
         <div className={styles.play}>
-          <p>The answer is in the app. So is tomorrow’s question.</p>
+          <p>
+            {isToday
+              ? 'The answer is in the app. So is tomorrow’s question.'
+              : 'The answer is in the app. So are today’s questions.'}
+          </p>
           <div className={styles.badges}>
-            <StoreBadge platform="ios" href={config.IOS_STORE_URL} />
-            <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />
+            {platform !== 'android' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
+            {platform !== 'ios' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
           </div>
         </div>
       </div>
+      <OtherDays date={question.forDate} dayBefore={dayBefore} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { QuestionDraft } from '@/lib/features/questions/rules';
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
 
 /** Runs one generation at a time; `onDrafted` gets its result. Leaving the page or `cancel` ends it upstream, too. */
-export function useGeneration(onDrafted: (draft: QuestionDraft) => void) {
+export function useGeneration(onDrafted: (draft: QuestionDraft, wish: DraftWish) => void) {
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
 
@@ -20,7 +20,7 @@ export function useGeneration(onDrafted: (draft: QuestionDraft) => void) {
       const draft = await generateDraft(wish, controller.signal);
       if (controller.signal.aborted) return;
       setGeneration({ state: 'idle' });
-      onDrafted(draft);
+      onDrafted(draft, wish);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { planningNames } from '@/components/drafts/planning-fields';
+import { savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type RecordForm,
@@ -7,7 +9,7 @@ import {
   useRecordForm,
 } from '@/components/drafts/use-record-form';
 import { tellSaved, type UndoableChange } from '@/components/history/undo-change';
-import type { Game } from '@/lib/contract/kinds';
+import type { Game, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { questionExists } from '@/lib/features/questions/client';
@@ -21,6 +23,8 @@ interface SavedForm {
   next: FormStart<QuestionValues>;
   /** How it is taken back. */
   change: Partial<UndoableChange>;
+  /** The change is proposed, beside the question as it is. */
+  isProposed?: boolean;
 }
 
 export interface QuestionFormOptions {
@@ -29,6 +33,8 @@ export interface QuestionFormOptions {
   start: FormStart<QuestionValues>;
   /** Stores the values. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;
+  /** What the question is now; absent for a new one. */
+  status?: RecordStatus;
   /** Players have seen the question: the history wants to know why it changes. */
   isLive?: boolean;
   /**
@@ -37,7 +43,7 @@ export interface QuestionFormOptions {
    */
   reload?: () => Promise<FormStart<QuestionValues> | null>;
   /** The question is stored and nothing was typed meanwhile. */
-  onDone?: () => void;
+  onDone?: () => unknown;
 }
 
 const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
@@ -70,12 +76,14 @@ export function useQuestionForm({
   const findProblem = game === 'daily' ? findDailyProblem : findWeeklyProblem;
 
   /** That a new daily question exists overrides whatever else is wrong (spec, section 5); its save asks again. */
-  async function check(values: QuestionValues) {
+  async function check(values: QuestionValues, status?: RecordStatus) {
+    const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
+    if (status === 'draft') return unsaid;
     const problem = findProblem(values);
     const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
     const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
     if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };
-    return problem ?? (mustExplain && values.reason.trim() === '' ? unexplained : null);
+    return problem ?? unsaid;
   }
 
   /** The text of a question that was taken back right after it was made is there again, unless the form is in use. */
@@ -98,13 +106,17 @@ export function useQuestionForm({
 
   const record = useRecordForm<QuestionValues>({
     start,
-    fields: reload ? [...draftFields, ...placeFields, 'reason'] : draftFields,
+    fields: [...draftFields, ...planningNames, ...(reload ? ([...placeFields, 'reason'] as const) : [])],
     check,
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {
       const address = window.location.pathname;
-      const { next, change } = await store(values, context);
-      tellSaved('Question saved', change, reload ? undefined : () => bringBack(values, address));
+      const { next, change, isProposed } = await store(values, context);
+      tellSaved(
+        savedText('Question saved', context.status, isProposed),
+        change,
+        reload ? undefined : () => bringBack(values, address),
+      );
       setIsAsked(false);
       onStored();
       return next;

@@ -12,7 +12,8 @@ import { browsePath, createPath, stopPath } from './question-paths';
 /** Where a form is in the calendar: at a stored question or, without its id, at a new one. */
 export interface Here {
   game: Game;
-  forDate: CalendarDate;
+  /** Absent on the bench, which has no steps. */
+  forDate: CalendarDate | undefined;
   categoryId: string;
   questionId?: string;
 }
@@ -41,11 +42,13 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
 
   function stepBy(count: -1 | 1): (() => void) | undefined {
     const stop = position >= 0 ? stops[position + count] : undefined;
-    return stop && (async () => (await confirmLeaving()) && router.push(pathTo(game, forDate, stop)));
+    if (!stop || !forDate) return;
+    return async () => (await confirmLeaving()) && router.push(pathTo(game, forDate, stop));
   }
 
-  async function goToDate(date: CalendarDate) {
-    if (!(await confirmLeaving())) return;
+  async function goBy(days: number) {
+    if (!forDate || !(await confirmLeaving())) return;
+    const date = addDays(forDate, days);
     try {
       const there = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
       router.push(there ? pathTo(game, date, there) : browsePath(game, date));
@@ -58,8 +61,8 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   useStepKeys({
     previousCategory: stepBy(-1),
     nextCategory: stepBy(1),
-    previousDate: () => goToDate(addDays(forDate, -STEP_DAYS[game])),
-    nextDate: () => goToDate(addDays(forDate, STEP_DAYS[game])),
+    previousDate: forDate ? () => goBy(-STEP_DAYS[game]) : undefined,
+    nextDate: forDate ? () => goBy(STEP_DAYS[game]) : undefined,
   });
 
   return { stop: stops[position], backPath: browsePath(game, forDate, items.findLastIndex(isHere)) };

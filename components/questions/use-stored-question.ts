@@ -3,14 +3,18 @@ import type { FormStart, SaveContext } from '@/components/drafts/use-record-form
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
+  type BrowseItem,
   findStoredQuestion,
   listQuestions,
   type StoredQuestion,
   saveQuestion,
 } from '@/lib/features/questions/client';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 
 import { type QuestionPlace, type QuestionValues, toFormStart, toSaveFields } from './question-draft';
-import type { Occupant } from './swap-dialog';
+
+/** The question that holds the slot another one is to move to. */
+type Occupant = BrowseItem & { question: EditableQuestion };
 
 /** A question in the way, and who waits for the answer. */
 interface SwapWish {
@@ -29,7 +33,11 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
  * A stored question while somebody edits it, as it is stored now. Saving onto a taken daily slot asks whether to swap;
  * a question that was deleted meanwhile becomes a new one at the next save.
  */
-export function useStoredQuestion(game: Game, initial: StoredQuestion) {
+export function useStoredQuestion(
+  game: Game,
+  initial: StoredQuestion,
+  proposal?: { id: string; version: number },
+) {
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
   const [swap, setSwap] = useState<SwapWish | null>(null);
@@ -40,21 +48,30 @@ export function useStoredQuestion(game: Game, initial: StoredQuestion) {
     return isSwap;
   }
 
-  /** Saves to the wanted place; throws ApiError `slot_taken` when the person does not want to swap. */
+  /** Saves to the wanted place, or proposes that; throws ApiError `slot_taken` when the person does not want to swap. */
   async function save(
     values: QuestionValues,
-    { idempotencyKey, version }: SaveContext,
-  ): Promise<{ stored: StoredQuestion; historyEntryId?: string }> {
+    { idempotencyKey, isRetry, version, status }: SaveContext,
+  ): Promise<{ stored: StoredQuestion; historyEntryId?: string; isProposed?: boolean }> {
     const questionId = isGone ? null : current.question.id;
     const attempt = (swapWithId?: string) =>
-      saveQuestion(game, { ...toSaveFields(values), version, questionId, swapWithId }, { idempotencyKey });
+      saveQuestion(
+        game,
+        { ...toSaveFields(values), version, status, proposal, questionId, swapWithId },
+        { idempotencyKey, isRetry },
+      );
     try {
-      const { question: saved, historyEntryId } = await attempt().catch(async (error: unknown) => {
+      const {
+        question: saved,
+        historyEntryId,
+        isProposed,
+      } = await attempt().catch(async (error: unknown) => {
         const isTaken = error instanceof ApiError && error.code === 'slot_taken' && !isGone;
         const occupant = isTaken && (await findOccupant(game, values));
         if (!occupant || !(await askToSwap(occupant))) throw error;
         return attempt(occupant.question.id);
       });
+      if (isProposed) return { stored: current, isProposed };
       const question = { ...saved, id: saved.id ?? current.question.id };
       const stored = { question, categoryId: values.categoryId };
       setCurrent(stored);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { needsFramework } from '@/lib/markup/needs-framework';
 import { CategoryPicker } from './category-picker';
 import { GameOver } from './game-over';
 import { GameRound } from './game-round';
@@ -49,7 +50,7 @@ export function SampleGame() {
   }
 
   return (
-    <div ref={stage} tabIndex={-1} className={styles.stage}>
+    <div ref={stage} tabIndex={-1} className={styles.stage} {...needsFramework}>
       {renderScene()}
     </div>
   );

@@ -77,3 +77,32 @@ test('waits for an answer when it is not dismissible', async () => {
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(dialog.open).toBe(false);
 });
+
+function Passing({ focus }: { focus?: 'title' }) {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsThere(true)}>
+        Ask
+      </button>
+      {isThere && (
+        <Dialog open onClose={() => setIsThere(false)} title="Leave?" focus={focus}>
+          <input aria-label="Note" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('gives focus back also when it is taken away while it is open', async () => {
+  const user = await open(<Passing />);
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+});
+
+test('begins at its title where that is read first', async () => {
+  await open(<Passing focus="title" />);
+  expect(screen.getByRole('heading', { name: 'Leave?' })).toHaveFocus();
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
@@ -12,6 +12,8 @@ interface DialogProps {
   title: string;
   /** False for dialogs that need an answer: Escape does nothing and there is no close button. */
   dismissible?: boolean;
+  /** Where the focus begins: in the content, or for dialogs that are read first at their title. */
+  focus?: 'content' | 'title';
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
@@ -24,19 +26,30 @@ export function Dialog({
   onClose,
   title,
   dismissible = true,
+  focus = 'content',
   children,
   actions,
   className,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
+    if (!open) element.close();
+    else {
+      element.showModal();
+      if (focus === 'title') heading.current?.focus();
+    }
+  }, [open, focus]);
+
+  // A dialog that is taken away while it is open has to be closed before: only closing gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   function cancel(event: SyntheticEvent) {
     event.preventDefault();
@@ -45,7 +58,7 @@ export function Dialog({
 
   // A browser without `closedby` closes on the second Escape whatever `cancel` said: follow it, or come back.
   function followClosing() {
-    if (!open) return;
+    if (!open || dialog.current?.open) return;
     if (dismissible) onClose();
     else dialog.current?.showModal();
   }
@@ -61,7 +74,12 @@ export function Dialog({
     >
       {open && (
         <>
-          <h2 id={titleId} className={styles.title}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={focus === 'title' ? -1 : undefined}
+            className={styles.title}
+          >
             {title}
           </h2>
           <div className={styles.body}>{children}</div>

@@ -2,10 +2,16 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useUndone } from '@/components/history/undo-change';
+import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
+import { useWayBack } from '@/components/layout/way-back';
+import { OthersDraft, othersDraft } from '@/components/review/others-draft';
+import { relevantReview } from '@/components/review/relevant-review';
+import { StatusBadge } from '@/components/review/status-badge';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -15,37 +21,72 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { useReadOnce } from '@/lib/browser/use-read-once';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useCategoryNames } from '@/lib/features/categories/client';
+import { useReviewDetail } from '@/lib/features/review/client';
+import { useMayPublish } from '@/lib/features/staff/client';
 import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { WordPuzzleForm } from './word-puzzle-form';
-import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
+import { benchPuzzlePath, monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
 interface EditWordPuzzleScreenProps {
   categoryId?: string;
   forDate?: CalendarDate;
+  /** Which puzzle of the bench. */
+  puzzleId?: string;
+  /** Begins with the change that is proposed, whoever proposed it. */
+  withProposal?: boolean;
   /** The product's today. */
   today: CalendarDate;
 }
 
+async function find({
+  categoryId,
+  forDate,
+  puzzleId,
+}: Pick<EditWordPuzzleScreenProps, 'categoryId' | 'forDate' | 'puzzleId'>): Promise<WordPuzzle | null> {
+  if (puzzleId && categoryId) {
+    return findStoredWordPuzzle({ id: puzzleId, categoryId, word: '', hint: '' });
+  }
+  return categoryId && forDate ? findWordPuzzle(categoryId, forDate) : null;
+}
+
 /** Makes a word puzzle, or edits the one of the address's category and date (spec, section 2). */
-export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuzzleScreenProps) {
+export function EditWordPuzzleScreen({
+  categoryId,
+  forDate,
+  puzzleId,
+  withProposal = false,
+  today,
+}: EditWordPuzzleScreenProps) {
   const router = useRouter();
   const nameOf = useCategoryNames();
-  const isAsked = Boolean(categoryId && forDate);
+  const isAsked = Boolean((categoryId && forDate) || puzzleId);
+  const { visit, follow } = useFollowedAddress();
   const {
     data: stored,
     error,
     isLoading,
     mutate,
   } = useReadOnce<WordPuzzle | null>(
-    `${categoryId} ${forDate}`,
-    async () => (categoryId && forDate ? findWordPuzzle(categoryId, forDate) : null),
+    `${visit} ${categoryId} ${forDate} ${puzzleId}`,
+    async () => find({ categoryId, forDate, puzzleId }),
     isAsked ? undefined : null,
   );
+  const { readiness } = useCapabilities();
+  const reviewed = useReviewDetail(
+    readiness && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
+  );
+  const review = (stored && reviewed.data) ?? null;
+  const others = othersDraft(review, useMayPublish());
   /** The form is shown anew with each version that was brought back. */
   const [restorations, setRestorations] = useState(0);
+  /** What this form has stored: it stays while a review of that is asked for. */
+  const [isStoredHere, setIsStoredHere] = useState(false);
+  /** Which one that is, for the end of the very save that made it. */
+  const storedId = useRef<string>(undefined);
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
-  const backPath = monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
+  const back = useWayBack();
+  const backPath = back ?? monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
 
   function title(): string {
     const place = stored ?? { categoryId, forDate };
@@ -54,10 +95,12 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     return `${job} · ${nameOf(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
   }
 
-  function follow(place: Pick<WordPuzzle, 'categoryId' | 'forDate'>) {
-    const path = wordPuzzlePath(place.categoryId, place.forDate);
-    if (path !== here()) router.replace(path);
-  }
+  const followTo = ({ id, ...place }: Pick<WordPuzzle, 'categoryId' | 'forDate'> & { id?: string }) =>
+    follow(
+      id && !place.forDate
+        ? benchPuzzlePath({ id, categoryId: place.categoryId })
+        : wordPuzzlePath(place.categoryId, place.forDate),
+    );
 
   /** Begins the form anew with what is stored now. */
   async function show(puzzle: WordPuzzle | null) {
@@ -70,7 +113,7 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
     if (!puzzle) return false;
     await show(puzzle);
-    follow(puzzle);
+    followTo(puzzle);
     return true;
   }
 
@@ -80,7 +123,13 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
     if (await showRestored()) return;
     // It was new, and is gone: what was typed is there again, to be made or left.
     const { word, hint, ...place } = stored;
-    const base = { categoryId: place.categoryId, forDate: place.forDate, word: '', hint: '', reason: '' };
+    const base = {
+      categoryId: place.categoryId,
+      forDate: place.forDate ?? '',
+      word: '',
+      hint: '',
+      reason: '',
+    };
     storeDraft(draftKey(here()), { values: { ...base, word, hint }, base, fileNames: [], isCarried: true });
     await show(null);
   });
@@ -88,22 +137,37 @@ export function EditWordPuzzleScreen({ categoryId, forDate, today }: EditWordPuz
   return (
     <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
-      <Link href={backPath}>Back to word puzzles</Link>
+      <Link href={backPath}>Back to {back ? 'the plan' : 'word puzzles'}</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
+      {stored?.status && (
+        <p>
+          <StatusBadge status={stored.status} />
+        </p>
+      )}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}
         </Message>
       )}
       {isLoading && <Spinner label="Loading word puzzle…" />}
-      {stored !== undefined && (
+      {others && <OthersDraft item={others} today={today} />}
+      {stored !== undefined && (isStoredHere || !reviewed.isLoading) && !others && (
         <WordPuzzleForm
-          key={restorations}
+          key={`${visit} ${restorations}`}
           stored={stored}
+          review={relevantReview(review, withProposal)}
+          needsOther={review?.needsOther}
           initial={{ categoryId: categoryId ?? '', forDate: forDate ?? '' }}
           today={today}
-          onStored={setStored}
-          onDone={follow}
+          onStored={(puzzle) => {
+            setIsStoredHere(true);
+            storedId.current = puzzle.id;
+            setStored(puzzle);
+          }}
+          onDone={(place) => {
+            if (back && !stored) router.push(back);
+            else followTo({ ...place, id: storedId.current });
+          }}
           onRestored={showRestored}
           onDeleted={() => router.push(backPath)}
         />

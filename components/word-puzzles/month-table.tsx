@@ -1,5 +1,10 @@
 import Link from 'next/link';
+import { NotesMark } from '@/components/notes/notes-mark';
+import { statusIcons } from '@/components/review/status-badge';
+import { Icon } from '@/components/ui/icon';
 import { type CalendarDate, daysOfMonth, formatShortDay } from '@/lib/dates/calendar-date';
+import { useUnresolvedNotes } from '@/lib/features/notes/client';
+import { statusNames } from '@/lib/features/records/rules';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import styles from './month-table.module.css';
 import { wordPuzzlePath } from './word-puzzle-paths';
@@ -26,6 +31,7 @@ function showOnce(row: HTMLTableRowElement | null): void {
 
 /** A month of dates × categories: each cell leads to its puzzle, or to making the one that is missing. */
 export function MonthTable({ month, today, categories, puzzles }: MonthTableProps) {
+  const openNotes = useUnresolvedNotes('word_puzzle');
   const bySlot = new Map(puzzles.map((puzzle) => [`${puzzle.forDate} ${puzzle.categoryId}`, puzzle]));
   return (
     <section className={styles.scroller} aria-label="Word puzzles of the month">
@@ -71,7 +77,13 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
                       dir="auto"
                     >
                       {puzzle ? puzzle.word : '+'}
+                      {puzzle?.status && puzzle.status !== 'ready' && (
+                        <span className={styles.status}>
+                          <Icon name={statusIcons[puzzle.status]} /> {statusNames[puzzle.status]}
+                        </span>
+                      )}
                     </Link>
+                    <NotesMark count={openNotes.get(puzzle?.id ?? '')} />
                   </td>
                 );
               })}

@@ -1,52 +1,101 @@
 import { useState } from 'react';
+import {
+  type PlanningValues,
+  planningNames,
+  planningOf,
+  toPlanningFields,
+  unplanned,
+} from '@/components/drafts/planning-fields';
+import { startFromProposal } from '@/components/drafts/proposed-start';
+import { savedText } from '@/components/drafts/save-actions';
 import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
 import { tellSaved } from '@/components/history/undo-change';
+import type { SavedDraft } from '@/lib/browser/saved-draft';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased } from '@/lib/features/records/rules';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordPuzzleProblem, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+
+/** What the form holds. */
+export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
 export interface WordPuzzleFormOptions {
   /** The puzzle being edited, as it is stored now; null for a new one. */
   stored: WordPuzzle | null;
   /** What a new one starts with. */
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
+  /** What a review has to say of it: what came back, or the proposed change that the form begins with. */
+  review: ReviewDetail | null;
+  /** Somebody else than the person has to approve it. */
+  needsOther: boolean | undefined;
   today: CalendarDate;
   /** What is stored has changed: by this form, or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
   /** The puzzle is stored there and nothing was typed meanwhile. */
-  onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>) => void;
+  onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>) => unknown;
 }
 
-const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason'] as const;
+const SELECT_CATEGORY = { field: 'categoryId', message: 'Select a category' };
 
-function toFormStart({ categoryId, word, hint, forDate, version }: WordPuzzle): FormStart<WordPuzzleDraft> {
-  return { values: { categoryId, word, hint, forDate, reason: '' }, version };
+const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
+
+/** What the form begins with where a change of the stored puzzle is proposed. */
+export function proposedStart(
+  stored: WordPuzzle | null,
+  review: ReviewDetail | null,
+): SavedDraft<WordPuzzleValues> | undefined {
+  if (!stored || !review?.proposal || !review.wordCategory) return;
+  const { values: proposed } = toFormStart(review.wordCategory);
+  return startFromProposal(review, { stored: toFormStart(stored).values, proposed });
+}
+
+function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
+  const { categoryId, word, hint, forDate, version } = stored;
+  const text = { categoryId, word, hint, forDate: forDate ?? '', reason: '' };
+  return { values: { ...text, ...planningOf(stored) }, version };
 }
 
 /** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one at the next save. */
-export function useWordPuzzleForm({ stored, initial, today, onStored, onDone }: WordPuzzleFormOptions) {
+export function useWordPuzzleForm({
+  stored,
+  initial,
+  review,
+  today,
+  onStored,
+  onDone,
+}: WordPuzzleFormOptions) {
   const [isGone, setIsGone] = useState(false);
   const current = isGone ? null : stored;
   // The reason is for the history, which an API that counts no versions does not keep.
-  const mustExplain = current?.version !== undefined && isReleased(current.forDate, today);
+  const mustExplain = current?.version !== undefined && isReleased(current, today);
 
-  async function save(draft: WordPuzzleDraft, { idempotencyKey, version }: SaveContext) {
-    const { word, hint, categoryId, forDate: dateOfWordCategory, reason } = draft;
+  async function save(draft: WordPuzzleValues, { idempotencyKey, isRetry, version, status }: SaveContext) {
+    const { word, hint, categoryId, forDate, reason } = draft;
+    const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
-    const sent = { word, hint, categoryId, dateOfWordCategory, wordCategoryId, version };
+    const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
+    const sent = { ...text, ...toPlanningFields(draft), version, status };
     try {
-      const { puzzle: answered, historyEntryId } = await saveWordPuzzle(
-        { ...sent, reason: reason || undefined },
-        { idempotencyKey },
+      const {
+        puzzle: answered,
+        historyEntryId,
+        isProposed,
+      } = await saveWordPuzzle(
+        { ...sent, proposal: review?.proposal, reason: reason || undefined },
+        { idempotencyKey, isRetry },
       );
       // Not every game API tells what it stored.
-      const saved = answered ?? (await findWordPuzzle(categoryId, dateOfWordCategory).catch(() => null));
+      if (isProposed) {
+        tellSaved(savedText('Update complete', status, isProposed), {});
+        return { values: draft, version };
+      }
+      const saved = answered ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      tellSaved('Update complete', { historyEntryId, version: saved?.version });
+      tellSaved(savedText('Update complete', status), { historyEntryId, version: saved?.version });
       return saved ? toFormStart(saved) : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
@@ -62,10 +111,17 @@ export function useWordPuzzleForm({ stored, initial, today, onStored, onDone }: 
     return toFormStart(found);
   }
 
-  const record = useRecordForm<WordPuzzleDraft>({
-    start: stored ? toFormStart(stored) : { values: { ...initial, word: '', hint: '', reason: '' } },
+  const record = useRecordForm<WordPuzzleValues>({
+    start: stored
+      ? toFormStart(stored)
+      : { values: { ...initial, word: '', hint: '', reason: '', ...unplanned } },
     fields,
-    check: (draft) => findWordPuzzleProblem(draft, mustExplain),
+    check(draft, status) {
+      if (status === 'draft') return draft.categoryId ? null : SELECT_CATEGORY;
+      // Who submits from the bench, or sends for review, may leave it there.
+      const needsDate = status !== 'in_review' && !(stored && !stored.forDate);
+      return findWordPuzzleProblem(draft, { mustExplain, needsDate });
+    },
     save,
     reload,
     fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),

@@ -1,15 +1,17 @@
 import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { useStepKeys } from '@/components/layout/use-step-keys';
+import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { findNextGap, type Gap } from '@/lib/features/categories/next-gap';
 import { listWordPuzzles } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import { wordPuzzlePath } from './word-puzzle-paths';
 
-type Slot = Pick<WordPuzzle, 'categoryId' | 'forDate'>;
+type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
 /**
  * The ways on from a word puzzle: by keys to the categories and dates beside it, and to the next gap behind the slot
@@ -17,6 +19,7 @@ type Slot = Pick<WordPuzzle, 'categoryId' | 'forDate'>;
  */
 export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
   const router = useRouter();
+  const back = useWayBack();
   const { data: categories = [] } = useActiveCategories();
   const position = categories.findIndex(({ id }) => id === categoryId);
 
@@ -47,5 +50,11 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
     });
   }
 
-  return useNextGap({ find: findGap, pathTo: (gap) => wordPuzzlePath(gap.categoryId, gap.forDate) });
+  return useNextGap({
+    find: findGap,
+    pathTo(gap) {
+      const path = wordPuzzlePath(gap.categoryId, gap.forDate);
+      return back ? withWayBack(path, backToCell(back, gap)) : path;
+    },
+  });
 }

@@ -1,34 +1,48 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
+import { useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useCapabilities } from '@/components/layout/capabilities';
+import { BesidePlayerView } from '@/components/layout/player-view';
+import { NotesPanel } from '@/components/notes/notes-panel';
+import { ReviewNotice } from '@/components/review/review-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { handTyped } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import {
   HINT_MAX_LENGTH,
   REASON_MISSING_MESSAGE,
+  toUpperCaseWord,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
-import { useWordPuzzleForm, type WordPuzzleFormOptions } from './use-word-puzzle-form';
+import {
+  proposedStart,
+  useWordPuzzleForm,
+  type WordPuzzleFormOptions,
+  type WordPuzzleValues,
+} from './use-word-puzzle-form';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
 import { WordPuzzleNotes } from './word-puzzle-notes';
+import { WordPuzzlePreview } from './word-puzzle-preview';
 
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** Another version is stored now. */
@@ -36,10 +50,11 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   onDeleted: () => void;
 }
 
-const conflictFields: Omit<ConflictFields<WordPuzzleDraft>, 'categoryId'> = {
+const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
   word: { title: 'Word', describe: ({ word }) => word },
   hint: { title: 'Hint', describe: ({ hint }) => hint },
   forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
+  ...planningConflicts,
   // Why it changes is for this change alone.
   reason: null,
 };
@@ -47,8 +62,13 @@ const conflictFields: Omit<ConflictFields<WordPuzzleDraft>, 'categoryId'> = {
 /** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
-  const { history, deleteRecords, wordPuzzleOverview } = useCapabilities();
-  const record = useWordPuzzleForm(options);
+  const { history, deleteRecords, notes, wordPuzzleOverview } = useCapabilities();
+  /** On the way to the next gap, which is where a save then leads. */
+  const isLeaving = useRef(false);
+  const record = useWordPuzzleForm({
+    ...options,
+    onDone: (place) => isLeaving.current || options.onDone(place),
+  });
   const { form, version, conflict, current, mustExplain, restore, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, {
@@ -59,101 +79,137 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const goToNextGap = useWordPuzzleSteps(stored ?? options.initial, form.getValues);
-  const goOn = useSaveAndGoOn(record, wordPuzzleOverview ? goToNextGap : undefined);
+  const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
+  const saves = useSaveActions(stored?.status, options.needsOther);
+  const mayPublish = useMayPublish();
+  const goOn = useSaveAndGoOn(record, wordPuzzleOverview ? nextGap : undefined, saves[0].status);
+  useEffect(() => {
+    isLeaving.current = goOn.isGoingOn;
+  });
+  const fill = useEffectEvent(() => {
+    const proposed = proposedStart(stored, options.review);
+    if (proposed) restore(proposed);
+  });
+  useEffect(() => fill(), []);
+  useEffect(() => {
+    // The field may have got the next letters already.
+    const next = form.getValues('word');
+    handTyped((typed) => form.setValue('word', toUpperCaseWord(typed + next), { shouldDirty: true }));
+  }, [form]);
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();
 
+  const puzzle: WordPuzzleDraft = { ...form.getValues(), ...values };
+
   return (
-    <Card>
-      <RecordFormFrame
-        record={record}
-        draft={draft}
-        goOn={goOn}
-        firstField={options.initial.categoryId ? 'word' : 'categoryId'}
-        actions={
-          <>
-            {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-            {current && deleteRecords && (
-              <DeleteButton
-                noun="Word puzzle"
-                remove={(reason) => deleteWordPuzzle(current, reason)}
-                mustExplain={mustExplain}
-                reason={() => form.getValues('reason')}
-                onUnexplained={() => {
-                  form.setError('reason', { message: REASON_MISSING_MESSAGE });
-                  form.setFocus('reason');
-                }}
-                onDeleted={onDeleted}
-                onRefused={(message) => form.setError('root', { message })}
-              />
-            )}
-          </>
-        }
-      >
-        <Controller
-          control={control}
-          name="categoryId"
-          render={({ field, fieldState }) => (
-            // Controlled: its options arrive after its value.
-            <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
-              <option value="">Select Category</option>
-              {stored && categories.data && !isListed && (
-                <option value={stored.categoryId}>Inactive category</option>
+    <BesidePlayerView
+      view={
+        <WordPuzzlePreview
+          word={puzzle.word}
+          hint={puzzle.hint}
+          categoryId={puzzle.categoryId}
+          forDate={puzzle.forDate}
+        />
+      }
+    >
+      <Card>
+        {options.review && <ReviewNotice item={options.review} />}
+        <RecordFormFrame
+          record={record}
+          draft={draft}
+          goOn={goOn}
+          saves={saves}
+          firstField={options.initial.categoryId ? 'word' : 'categoryId'}
+          actions={
+            <>
+              {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+              {current && deleteRecords && mayPublish && (
+                <DeleteButton
+                  noun="Word puzzle"
+                  remove={(reason) => deleteWordPuzzle(current, reason)}
+                  mustExplain={mustExplain}
+                  reason={() => form.getValues('reason')}
+                  onUnexplained={() => {
+                    form.setError('reason', { message: REASON_MISSING_MESSAGE });
+                    form.setFocus('reason');
+                  }}
+                  onDeleted={onDeleted}
+                  onRefused={(message) => form.setError('root', { message })}
+                />
               )}
-              {categories.data?.map(({ id, category }) => (
-                <option key={id} value={id}>
-                  {category}
-                </option>
-              ))}
-            </SelectField>
+            </>
+          }
+        >
+          <Controller
+            control={control}
+            name="categoryId"
+            render={({ field, fieldState }) => (
+              // Controlled: its options arrive after its value.
+              <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
+                <option value="">Select Category</option>
+                {stored && categories.data && !isListed && (
+                  <option value={stored.categoryId}>Inactive category</option>
+                )}
+                {categories.data?.map(({ id, category }) => (
+                  <option key={id} value={id}>
+                    {category}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          />
+          {categories.error && (
+            <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
+              {categories.error.message}
+            </Message>
           )}
+          <Controller
+            control={control}
+            name="word"
+            render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
+          />
+          <TextField
+            label="Hint"
+            maxLength={HINT_MAX_LENGTH}
+            autoComplete="off"
+            aria-invalid={formState.errors.hint ? true : undefined}
+            {...register('hint')}
+          />
+          <DateField
+            label="Select Date"
+            className={styles.date}
+            aria-invalid={formState.errors.forDate ? true : undefined}
+            {...register('forDate')}
+          />
+          <PlanningFields
+            isOnBench={puzzle.forDate === ''}
+            difficulty={register('difficulty')}
+            runsAnyDay={register('runsAnyDay')}
+          />
+          {mustExplain && (
+            <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
+          )}
+          <WordPuzzleNotes draft={puzzle} storedId={stored?.id} />
+        </RecordFormFrame>
+        <ConflictDialog
+          noun="puzzle"
+          fields={{
+            categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+            ...conflictFields,
+          }}
+          conflict={conflict}
+          onResolve={resolve}
         />
-        {categories.error && (
-          <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
-            {categories.error.message}
-          </Message>
+        {stored && isHistoryOpen && (
+          <HistoryDialog
+            subjectType="word_puzzle"
+            subjectId={stored.id}
+            onClose={() => setIsHistoryOpen(false)}
+            onRestored={onRestored}
+          />
         )}
-        <Controller
-          control={control}
-          name="word"
-          render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
-        />
-        <TextField
-          label="Hint"
-          maxLength={HINT_MAX_LENGTH}
-          autoComplete="off"
-          aria-invalid={formState.errors.hint ? true : undefined}
-          {...register('hint')}
-        />
-        <DateField
-          label="Select Date"
-          className={styles.date}
-          aria-invalid={formState.errors.forDate ? true : undefined}
-          {...register('forDate')}
-        />
-        {mustExplain && (
-          <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
-        )}
-        <WordPuzzleNotes draft={{ ...form.getValues(), ...values }} storedId={stored?.id} />
-      </RecordFormFrame>
-      <ConflictDialog
-        noun="puzzle"
-        fields={{
-          categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
-          ...conflictFields,
-        }}
-        conflict={conflict}
-        onResolve={resolve}
-      />
-      {stored && isHistoryOpen && (
-        <HistoryDialog
-          subjectType="word_puzzle"
-          subjectId={stored.id}
-          onClose={() => setIsHistoryOpen(false)}
-          onRestored={onRestored}
-        />
-      )}
-    </Card>
+      </Card>
+      {stored && notes && <NotesPanel subjectType="word_puzzle" subjectId={stored.id} />}
+    </BesidePlayerView>
   );
 }

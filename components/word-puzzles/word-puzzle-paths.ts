@@ -1,4 +1,10 @@
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+
+/** The screen of a puzzle without a date, which its category has any number of. */
+export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
+  return `/edit_wordpuzzle/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
+}
 
 /** The screen that makes or edits a word puzzle, prefilled with what is given. */
 export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {

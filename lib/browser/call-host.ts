@@ -1,5 +1,3 @@
-// First: schemas look at it when they are made.
-import './zod-without-eval';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
 import { HOST_TIME_LIMIT_MS } from '@/lib/contract/host-terms';
@@ -30,10 +28,9 @@ async function sendPatiently(
 }
 
 /**
- * Makes a call of a game API elsewhere in the form of spec section 7: the token goes where the spec has it, and to a
- * call whose answer asks for it (401, or `WWW-Authenticate` with what a visitor gets) as one more field. A field needs
- * no CORS preflight, and it is how the spec's own calls say who asks.
- * Throws ApiError; with status 401 the session has ended.
+ * Makes a call of a game API elsewhere (spec, section 7). The token goes where the spec has it; to a call that asks for
+ * it (401, or `WWW-Authenticate` beside what a visitor gets) as one more field, which needs no CORS preflight. Throws
+ * ApiError, 401 when the session has ended.
  */
 export async function callHost(
   name: CallName,

@@ -17,8 +17,11 @@ const MAX_AGE_MS = 30 * 86_400_000;
 
 /** The key of the draft of a new record: the address of its form, with the query. */
 export function draftKey(address: string): string {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  return pathname + search;
+  const { pathname, search, searchParams } = new URL(address, 'http://localhost');
+  if (!searchParams.has('back')) return pathname + search;
+  // Where somebody came from does not matter to what they typed.
+  searchParams.delete('back');
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

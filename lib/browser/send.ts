@@ -9,7 +9,11 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Makes a save safe to repeat: the server answers a replay with what the first one stored. */
   idempotencyKey?: string;
+  /** The answer to an earlier save of that key was lost: what that one stored is to become what this one says. */
+  isRetry?: boolean;
   timeoutMs?: number;
+  /** Nobody waits for it: a session that has ended is no reason to ask for another one. */
+  isInBackground?: boolean;
 }
 
 const OWN_TIME_LIMIT_MS = 20_000;
@@ -42,6 +46,7 @@ async function toError(response: Response, base: string): Promise<ApiError> {
     saysWhy ? String(body?.message) : isFault ? messages.unreachable : messages.refused,
     {
       issues: Array.isArray(body?.issues) ? body.issues : undefined,
+      next: body,
       status: response.status,
       retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     },
@@ -66,7 +71,7 @@ export async function send(
   method: 'GET' | 'POST',
   path: string,
   fields: Record<string, unknown>,
-  { signal, idempotencyKey, timeoutMs }: SendOptions = {},
+  { signal, idempotencyKey, isRetry, timeoutMs }: SendOptions = {},
 ): Promise<Answer> {
   const base = apiBase();
   const messages = messagesFor(base);
@@ -80,6 +85,7 @@ export async function send(
         // Elsewhere these headers would cost every call a CORS preflight, and nobody reads them there.
         ...(token && !base && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && !base && { 'Idempotency-Key': idempotencyKey }),
+        ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),
       },
       body: method === 'POST' ? JSON.stringify(fields) : undefined,
       // An API does not redirect; where another host's would lead, this page may not connect.

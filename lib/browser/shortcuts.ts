@@ -10,6 +10,12 @@ export type KeyCombination =
   | 'Alt+ArrowDown'
   | `Alt+${1 | 2 | 3 | 4}`
   | 'Alt+G'
+  | 'Mod+K'
+  | 'J'
+  | 'K'
+  | 'A'
+  | 'R'
+  | 'E'
   | '?';
 
 export interface Shortcut {
@@ -46,7 +52,8 @@ function isField(target: EventTarget | null): boolean {
 /** Keys that mean something to the field they are pressed in stay the field's. */
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
   if (!isField(target)) return false;
-  if (keys === '?') return true;
+  // What would be typed.
+  if (keys.length === 1) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
   // On a Mac ⌥ and an arrow move by words.
@@ -55,7 +62,11 @@ function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolea
 
 /** With Alt a letter or digit types something else on a Mac: there the key counts, not what it types. */
 function isKey({ key, code, altKey }: KeyboardEvent, wanted: string | undefined): boolean {
-  return key === wanted || (altKey && [`Digit${wanted}`, `Key${wanted}`].includes(code));
+  return (
+    key === wanted ||
+    key.toUpperCase() === wanted ||
+    (altKey && [`Digit${wanted}`, `Key${wanted}`].includes(code))
+  );
 }
 
 function matches(event: KeyboardEvent, keys: KeyCombination): boolean {

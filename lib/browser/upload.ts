@@ -42,7 +42,7 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
     request.onload = () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(refusalOf(answer, request.status));
+      else reject(refusalOf(answer ?? readPlainError(request.responseText), request.status));
     };
     request.onerror = async () => reject((await isReadable(file)) ? connectionLost(percent) : fileChanged());
     request.onabort = () => reject(signal.reason);
@@ -102,7 +102,14 @@ function refusalOf(answer: unknown, status: number): ApiError {
 function told(errors: unknown): string | undefined {
   const [first] = Array.isArray(errors) ? errors : [];
   const { message } = Object(first) as { message?: unknown };
-  return typeof message === 'string' ? `The media service refused this file: ${message}` : undefined;
+  if (typeof message !== 'string') return undefined;
+  return `The media service refused this file: ${message.replace(/\.$/, '')}. Choose another one.`;
+}
+
+/** The address of an upload to Cloudflare Images answers in plain words: `ERROR 5455: Uploaded image must have …`. */
+function readPlainError(text: string): { errors: { message: string }[] } | null {
+  const [, message] = /^ERROR \d+: ([^<>\n]{1,300})$/.exec(text.trim()) ?? [];
+  return message ? { errors: [{ message }] } : null;
 }
 
 function parseJson(text: string): unknown {

@@ -15,10 +15,9 @@ function parseHost(apiHost: string): URL | null {
 }
 
 /**
- * The address before a call's path (spec, section 7), without a trailing slash. With `apiHost` (API_HOST) it is that
- * host, over https unless it is the machine itself; without, the embedded API at the page's own origin, which on a
- * developer's machine is port 3000 over plain http. Decides for the server and, by way of the page, for the browser.
- * Throws TypeError for a host that is no address, or says more than host, port and path.
+ * The address before a call's path, without a trailing slash (spec, section 7): `apiHost` (API_HOST), over https unless
+ * it is the machine itself, or the page's own origin. Throws TypeError for what is no address or says more than host,
+ * port and path.
  */
 export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;

@@ -49,6 +49,16 @@ it.each([
   ['S3_BUCKET', { MEDIA_DRIVER: 's3' }],
   ['S3_ACCESS_KEY_ID', { AUDIO_DRIVER: 's3', S3_BUCKET: 'trivia' }],
   ['MEDIA_DRIVER', { MEDIA_DRIVER: 'floppy' }],
+  ['METRICS_PORT', { METRICS_PORT: 'ninety' }],
+  ['METRICS_HOST', { METRICS_HOST: 'everywhere' }],
+  ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
+  ['RUNWAY_ALERT_DAYS', { RUNWAY_ALERT_DAYS: '-1' }],
+  ['ALERT_URL', { ALERT_URL: 'hooks.example' }],
+  ['ALERT_SECRET', { ALERT_URL: 'https://hooks.example' }],
+  ['ALERT_SECRET', { ALERT_SECRET: 'short' }],
+  ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: 'daily' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
 ])('names %s in one line', (name, variables) => {
   const read = () => parseEnvironment(variables);
   expect(read).toThrow(ConfigurationError);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { baseAddress } from './base-address.ts';
+import { databaseSettings } from './database-settings.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
-import { optionalText, origin, url } from './setting-fields.ts';
+import { operationsSettings } from './operations-settings.ts';
+import { optionalText, origin, port, url } from './setting-fields.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
@@ -28,17 +30,10 @@ function isApiHost(value: string | undefined): boolean {
   }
 }
 
-const NO_PORT = { error: 'must be a port number from 0 to 65535' };
-
 const environment = z.object({
-  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65535, NO_PORT).default(3000),
+  PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    // The driver treats these alike and says so in ten lines.
-    .transform((address) => address.replace(/([?&]sslmode=)(prefer|require|verify-ca)\b/, '$1verify-full'))
-    .optional(),
+  ...databaseSettings.shape,
   API_HOST: optionalText.refine(isApiHost, 'must be a host such as api.example.com'),
   ALLOWED_ORIGINS: z
     .string()
@@ -55,7 +50,11 @@ const environment = z.object({
     .default('UTC'),
   STAFF_USERNAME: z.string().trim().min(1).max(60).default('staff'),
   STAFF_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  STAFF_TWO_FACTOR: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional'),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  REVIEW_OWN_WORK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of hops' }).int().min(0).max(10).default(0),
   APP_DOWNLOAD_URL: link('https://daily-trivia.example/app'),
   IOS_STORE_URL: link('https://apps.apple.com/app/id0000000000'),
@@ -76,6 +75,7 @@ const environment = z.object({
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
   ...mediaSettings.shape,
+  ...operationsSettings.shape,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -105,6 +105,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   for (const [name, driver] of Object.entries({ MEDIA_DRIVER, AUDIO_DRIVER })) {
     const missing = mediaDrivers[driver].needs.find((needed) => result.data[needed] === undefined);
     if (missing) throw new ConfigurationError(`${name}=${driver} needs ${missing}. Set it and start again.`);
+  }
+  if (result.data.ALERT_URL && !result.data.ALERT_SECRET) {
+    throw new ConfigurationError(
+      'ALERT_URL needs ALERT_SECRET, which signs what is sent. Set it and start again.',
+    );
   }
   // A PostgreSQL database is somebody's production: sample content goes in there only when asked for.
   return {

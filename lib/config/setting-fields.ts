@@ -10,3 +10,6 @@ export const url = z.url({
 export const origin = url.transform((value) => new URL(value).origin);
 
 export const optionalText = z.string().trim().min(1).optional();
+
+const NO_PORT = { error: 'must be a port number from 0 to 65535' };
+export const port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65535, NO_PORT);

@@ -1,10 +1,14 @@
 import type { Role } from './kinds';
 
+/** What a person must do before anything else: choose a password of their own, or set up a second factor. */
+export type PendingStep = 'password' | 'two_factor';
+
 /** The signed-in person behind a call. */
 export interface SignedInUser {
   id: string;
   username: string;
   role: Role;
+  pending?: PendingStep;
 }
 
 /** Who is asking, and what the transport says beside the call's own fields. */
@@ -17,12 +21,16 @@ export interface Caller {
   address: string;
   /** What the device was given when somebody signed in on it: tells a person from a stranger, and opens nothing. */
   deviceToken?: string;
+  /** Browser and system of who signs in, as the browser names itself. */
+  userAgent?: string;
   /** Has the transport give the device such a token to keep. */
   keepDeviceToken?: (token: string) => void;
   /** Scheme and host the caller used, for absolute addresses in answers. */
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */
   idempotencyKey?: string;
+  /** A save of that key got no answer before, so what it stored may be corrected (Idempotency-Retry). */
+  isRetry?: boolean;
   /** Aborts when the client goes away: work that only it waits for can end. */
   signal?: AbortSignal;
 }

@@ -11,16 +11,30 @@ const capabilityNames = {
   mediaLibrary: 'the media library',
   /** Earlier versions of records can be seen and brought back, and say why a released one was changed. */
   history: 'the history of changes',
+  /** Staff can write notes on records. */
+  notes: 'notes on records',
+  /** What needs a person today can be asked for. */
+  overview: 'the overview',
   /** Questions and word puzzles can be deleted. */
   deleteRecords: 'the deletion of records',
+  /** Records can be drafts, wait for a review, or be on the bench, without a date. */
+  readiness: 'drafts and reviews',
   /** The word puzzles of a month can be listed, and where a word was used before. */
   wordPuzzleOverview: 'the month’s overview of word puzzles',
+  /** The whole calendar can be seen at once, and records moved in it. */
+  plan: 'the plan',
+  /** Questions and word puzzles can be searched by their words. */
+  search: 'search',
+  /** The calls are described to people. */
+  apiDocs: 'the description of its calls',
   /** A save refuses a question that exists; elsewhere the screen asks before it saves (spec, section 5). */
   saveRefusesDuplicates: 'saves that find duplicates',
   /** A prompt of one's own is told what the category has asked lately. */
   promptKnowsCategory: 'prompts that know their category',
   /** Signing in keeps the password out of addresses, and signing off ends the session on the server, too. */
   ownSessions: 'sessions of our own',
+  /** People have accounts with roles, which are managed here. */
+  accounts: 'accounts of the staff',
   /** Who asks for an upload address may say the size of the file. */
   sizedUploads: 'uploads of a stated size',
   /** Media of coming days is shown to staff by a cookie of their session. */
@@ -66,6 +80,23 @@ type SpecCall =
 const capabilityOfCall: Record<Exclude<CallName, SpecCall>, Capability> = {
   logIn: 'ownSessions',
   logOff: 'ownSessions',
+  logInSecondFactor: 'ownSessions',
+  myAccount: 'accounts',
+  changePassword: 'accounts',
+  endOtherSessions: 'accounts',
+  beginPasskey: 'accounts',
+  addPasskey: 'accounts',
+  removePasskey: 'accounts',
+  beginAuthenticator: 'accounts',
+  confirmAuthenticator: 'accounts',
+  removeAuthenticator: 'accounts',
+  renewRecoveryCodes: 'accounts',
+  listStaff: 'accounts',
+  addStaffMember: 'accounts',
+  changeStaffMember: 'accounts',
+  signOutStaffMember: 'accounts',
+  resetTwoFactor: 'accounts',
+  resetStaffPassword: 'accounts',
   allCategories: 'manageCategories',
   saveCategory: 'manageCategories',
   reorderCategories: 'manageCategories',
@@ -78,6 +109,26 @@ const capabilityOfCall: Record<Exclude<CallName, SpecCall>, Capability> = {
   historyEntries: 'history',
   historyAuthors: 'history',
   restoreHistoryEntry: 'history',
+  plan: 'plan',
+  moveRecord: 'plan',
+  arrangeRecords: 'plan',
+  markReserve: 'plan',
+  calendarFeed: 'plan',
+  makeCalendarFeed: 'plan',
+  revokeCalendarFeed: 'plan',
+  addDrafts: 'plan',
+  searchRecords: 'search',
+  reviewQueue: 'readiness',
+  reviewCount: 'readiness',
+  reviewDetail: 'readiness',
+  returnedWork: 'readiness',
+  approve: 'readiness',
+  requestChanges: 'readiness',
+  recordNotes: 'notes',
+  unresolvedNotes: 'notes',
+  addNote: 'notes',
+  resolveNote: 'notes',
+  overview: 'overview',
   listMedia: 'mediaLibrary',
   keepMedia: 'mediaLibrary',
   describeMedia: 'mediaLibrary',

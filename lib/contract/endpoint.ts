@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import type { Action } from './kinds';
 
-/** Who may call: anybody, or only signed-in staff. */
-export type Access = 'visitor' | 'staff';
+/** Who may call: anybody, or who may do that. */
+type Access = 'visitor' | Action;
 
 /** How often one address may call: see lib/http/rate-limit. */
 export type RateClass = 'read' | 'write' | 'login';
@@ -22,6 +23,8 @@ export interface Endpoint<
   /** For the API's documentation: what the call does. */
   summary: string;
   access: Access;
+  /** The person's own account: it can be called before a password is changed or a second factor set up. */
+  whilePending?: boolean;
   /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
   tellsStaffMore?: boolean;
   rate: RateClass;

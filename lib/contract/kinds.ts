@@ -1,7 +1,7 @@
 /** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
 
 /** Which game a question belongs to; daily and weekly share everything else. */
-const GAMES = ['daily', 'weekly'] as const;
+export const GAMES = ['daily', 'weekly'] as const;
 export type Game = (typeof GAMES)[number];
 
 /** What a stored file turned out to be. */
@@ -12,13 +12,50 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** What an account may do (accounts/rules). */
-export const ROLES = ['staff', 'player'] as const;
+/** How far a question or word puzzle is, apart from its date: visitors get what is ready. */
+export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
+/** How hard a question or word puzzle is, as far as somebody has said (spec, section 9). */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** Decides what an account may do (accounts/rules). All but players are staff, in the specification's sense. */
+export const ROLES = ['admin', 'editor', 'writer', 'player'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What some accounts may do and others not (accounts/rules); a visitor may do none of it. */
+export type Action =
+  /** Sign in, open the staff area and read in it. */
+  | 'useStaffArea'
+  /** See what visitors do not yet: questions, their answers and media before the day, categories taken out of use. */
+  | 'seeUnreleased'
+  /** Be known to everybody by a profile page: the names of the others are half of a password to guess. */
+  | 'havePublicProfile'
+  /** Write: drafts of one's own, proposed changes, notes; with what writing needs, such as uploads and AI drafts. */
+  | 'write'
+  /** Decide what players get: store as ready, approve, move, delete and bring back. */
+  | 'publish'
+  /** Make, rename, order and retire categories. */
+  | 'manageCategories'
+  /** Keep, delete and bring back what is in the media library. */
+  | 'manageMedia'
+  /** Make the accounts of the staff, and say what each may do. */
+  | 'manageStaff';
+
+/** The kinds of record that staff write notes on. */
+export const NOTE_SUBJECTS = ['question', 'word_puzzle', 'category'] as const;
+export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
+
 /** The kinds of record whose changes are kept. */
-export const HISTORY_SUBJECTS = ['question', 'word_puzzle', 'category'] as const;
+export const HISTORY_SUBJECTS = [...NOTE_SUBJECTS, 'note', 'account'] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
+
+/** The kinds of record that are reviewed before visitors get them, and the games that they are of. */
+export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
+export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
+export const REVIEWED_GAMES = [...GAMES, 'word_puzzle'] as const;
+export type ReviewedGame = (typeof REVIEWED_GAMES)[number];
 
 /** What a change did to its record. */
 export const HISTORY_ACTIONS = ['created', 'changed', 'swapped', 'deleted', 'restored'] as const;

@@ -20,6 +20,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * dayInMs).toISOString().slice(0, 10);
 }
 
+/** How many days the date is after (or, negative, before) the first one. */
+export function daysSince(first: CalendarDate, date: CalendarDate): number {
+  return (toUtc(date).getTime() - toUtc(first).getTime()) / dayInMs;
+}
+
 /** The month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const first = toUtc(`${month}-01`);
@@ -56,6 +61,9 @@ export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
+/** The day of the week that weekly questions are for. */
+export const SATURDAY = 6;
+
 /** Day of the week, 0 (Sunday) to 6 (Saturday). */
 export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
@@ -66,16 +74,29 @@ export function formatLongDate(date: CalendarDate): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(toUtc(date));
 }
 
+// Made once: the plan names hundreds of days, and a format costs more to make than to use.
+const weekdayDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
 /** For people, with the weekday: "Sat, Nov 21, 2026". */
 export function formatWeekdayDate(date: CalendarDate): string {
-  const format: Intl.DateTimeFormatOptions = {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  };
-  return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
+  return weekdayDate.format(toUtc(date));
+}
+
+/** For people, with the whole weekday: "Saturday, November 21, 2026". */
+export function formatFullDate(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(toUtc(date));
+}
+
+/** For people: "Saturday". */
+export function formatWeekday(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(toUtc(date));
 }
 
 /** For people, where the year goes without saying: "Nov 21". */
@@ -85,10 +106,20 @@ export function formatMonthDay(date: CalendarDate): string {
   );
 }
 
+/** For people, where the year goes without saying: "Saturday, November 21". */
+export function formatWeekdayMonthDay(date: CalendarDate): string {
+  const format: Intl.DateTimeFormatOptions = {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  };
+  return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
+}
+
 /** For people, within a month that is known: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-  return `${weekday.format(toUtc(date))} ${Number(date.slice(8))}`;
+  return `${shortWeekday.format(toUtc(date))} ${Number(date.slice(8))}`;
 }
 
 /** For people: "November 2026". */

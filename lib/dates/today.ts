@@ -2,9 +2,9 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { type CalendarDate, dateInTimeZone } from './calendar-date';
 
-/** The product's today: the day it is in PRODUCT_TIME_ZONE (design, section 4). */
-export function productToday(now: Date = new Date()): CalendarDate {
-  return dateInTimeZone(now, config.PRODUCT_TIME_ZONE);
+/** The product's today: the day it is, or was at that instant, in PRODUCT_TIME_ZONE (design, section 4). */
+export function productToday(now?: Date): CalendarDate {
+  return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
 /** A day of the product, and the instants (milliseconds since 1970) between which it has been found to be that day. */

@@ -1,23 +1,27 @@
 import 'server-only';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
+import { measurePool, queryLog } from './measure-queries';
 import { OutageDialect } from './outage-dialect';
+import { openPool, type PoolSettings } from './postgres-pool';
 import { makePrivate } from './private-directory';
+import { followReplica, replicaForVisitors } from './read-replica';
 import type { Database } from './schema';
 import { NodeSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
-const BIGINT_OID = 20;
-/** Counts and milliseconds fit a double; as text they would differ from SQLite's numbers. */
-types.setTypeParser(BIGINT_OID, Number);
-
 /** Where the embedded database lives below DATA_DIR. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
+}
+
+function openPostgres(url: string, settings: PoolSettings): Db {
+  const pool = openPool(url, settings);
+  measurePool(pool);
+  return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })), log: queryLog });
 }
 
 /**
@@ -25,23 +29,31 @@ export function databaseFile(dataDir: string): string {
  * The caller owns it and ends it with `destroy()`.
  */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
-  if (DATABASE_URL) {
-    const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 10_000 });
-    // Without a listener a dropped idle connection would end the process; the next query reports it.
-    pool.on('error', () => {});
-    return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })) });
-  }
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, config);
   makePrivate(DATA_DIR);
-  return new Kysely<Database>({ dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))) });
+  return new Kysely<Database>({
+    dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))),
+    log: queryLog,
+  });
 }
 
 const shared = globalThis as { triviaDatabase?: Db };
 
+function openShared(): Db {
+  const primary = openDatabase(config);
+  const { DATABASE_URL, DATABASE_READ_URL } = config;
+  if (DATABASE_URL && DATABASE_READ_URL) {
+    followReplica(primary, openPostgres(DATABASE_READ_URL, config));
+  }
+  return primary;
+}
+
 /**
- * The process's one database. It hangs on globalThis because the bundler may load this module once for pages and
- * once for route handlers, and a second SQLite connection in one thread would wait for the first for ever.
+ * The process's one database, and while a visitor's read is under way its replica, where there is one. It hangs on
+ * globalThis because the bundler may load this module once for pages and once for route handlers, and a second SQLite
+ * connection in one thread would wait for the first for ever.
  */
 export function database(): Db {
-  shared.triviaDatabase ??= openDatabase(config);
-  return shared.triviaDatabase;
+  shared.triviaDatabase ??= openShared();
+  return replicaForVisitors() ?? shared.triviaDatabase;
 }

@@ -57,6 +57,7 @@ it('a database locked by another process for long is 503 with Retry-After', asyn
 
 it.each([
   ['removed', (path: string) => rmSync(path)],
+  ['left without its log', (path: string) => rmSync(`${path}-wal`)],
   [
     'replaced',
     (path: string) => {
@@ -64,7 +65,7 @@ it.each([
       writeFileSync(path, '');
     },
   ],
-])('a database file that was %s is 503 and says so', async (_, change) => {
+])('a database file that was %s while it was open is 503 and says so', async (_, change) => {
   const path = join(directory, 'trivia.db');
   const watched = openHere();
   await createNotes.execute(watched);

@@ -108,7 +108,7 @@ it.each([
     'what nobody foresaw',
     embedded,
     failure('first line\n  second line'),
-    /^The start failed: first line second line$/,
+    /^This failed: first line second line$/,
   ],
 ])('%s is one line that names the thing and the remedy', (_, settings, error, line) => {
   const said = explainStart(error, settings);

@@ -94,5 +94,5 @@ export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Setting
   if (/^E[A-Z]+$/.test(failure.code)) {
     return `DATA_DIR ${resolve(DATA_DIR)} cannot be used (${message}). Make it writable and start again.`;
   }
-  return `The start failed: ${message}`;
+  return `This failed: ${message}`;
 }

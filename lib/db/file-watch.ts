@@ -7,19 +7,26 @@ import { databaseReplaced } from '@/lib/errors/outages';
 const CHECK_EVERY_MS = 250;
 
 /**
- * Watches that a path still names the file that is there now: whoever has it open would go on reading and writing a file
- * that was removed, and lose it at the end. The function returned throws ApiError 503 when it does not.
+ * Watches that paths still name the files that are there now: whoever has them open would go on reading and writing what
+ * was removed, and lose it at the end. The function returned throws ApiError 503 when one does not.
  */
-export function watchFile(path: string): () => void {
-  const opened = statSync(path);
+export function watchFiles(paths: readonly string[]): () => void {
+  const opened = paths.map((path) => ({ path, ...identify(path) }));
   let checkedAt = performance.now();
-  let isThere = true;
+  let lost: string | undefined;
   return () => {
     if (performance.now() - checkedAt >= CHECK_EVERY_MS) {
-      const current = statSync(path, { throwIfNoEntry: false });
-      isThere = current !== undefined && current.ino === opened.ino && current.dev === opened.dev;
+      lost = opened.find(({ path, inode, device }) => {
+        const current = identify(path);
+        return current?.inode !== inode || current?.device !== device;
+      })?.path;
       checkedAt = performance.now();
     }
-    if (!isThere) throw databaseReplaced(path);
+    if (lost) throw databaseReplaced(lost);
   };
+}
+
+function identify(path: string): { inode: number; device: number } | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && { inode: found.ino, device: found.dev };
 }

@@ -9,7 +9,12 @@ import { makePrivate } from './private-directory.ts';
  */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
-  const file = new DatabaseSync(join(dataDir, 'instance.lock'));
+  return lockFile(join(dataDir, 'instance.lock'));
+}
+
+/** Claims a file of that name alone, in the same way. */
+export function lockFile(path: string): (() => void) | null {
+  const file = new DatabaseSync(path);
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive;');
     return () => file.close();

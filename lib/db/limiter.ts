@@ -21,6 +21,8 @@ export interface Limit {
 export interface Limiter {
   /** Counts one and returns how many there are now. Throws LimitReached, and counts nothing, beyond the limit. */
   count(key: string): Promise<number>;
+  /** Throws LimitReached where a count would. Only reads: what a flood repeats must keep nobody waiting for the disk. */
+  check(key: string): Promise<void>;
   /** Takes one count back. */
   giveBack(key: string): Promise<void>;
   /** Forgets the key's counts. */
@@ -30,13 +32,12 @@ export interface Limiter {
 export function createLimiter({ name, points: limit, seconds, from }: Limit): Limiter {
   const keyOf = (key: string) => `${name}:${key}`;
 
-  async function msLeft(key: string, now: number, db: Db): Promise<number> {
-    const counter = await db
+  function find(key: string, db: Db) {
+    return db
       .selectFrom('rate_limits')
-      .select('expires_at_ms')
+      .select(['points', 'expires_at_ms'])
       .where('key', '=', key)
       .executeTakeFirst();
-    return Math.max(0, (counter?.expires_at_ms ?? now) - now);
   }
 
   return {
@@ -60,8 +61,14 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
         )
         .returning('points')
         .executeTakeFirst();
-      if (!counted) throw new LimitReached(await msLeft(key, now, db));
-      return counted.points;
+      if (counted) return counted.points;
+      const found = await find(key, db);
+      throw new LimitReached(Math.max(0, (found?.expires_at_ms ?? now) - now));
+    },
+    async check(key) {
+      const found = await find(keyOf(key), database());
+      const left = (found?.expires_at_ms ?? 0) - Date.now();
+      if (found && left > 0 && found.points >= limit) throw new LimitReached(left);
     },
     async giveBack(key) {
       await database()
@@ -77,7 +84,11 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   };
 }
 
-/** Removes counters that no longer count; called at start and every hour. */
-export async function removeExpiredCounters(db: Db): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires_at_ms', '<', Date.now()).execute();
+/** Removes counters that no longer count, and returns how many; called at start and every hour. */
+export async function removeExpiredCounters(db: Db, now: number = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('expires_at_ms', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What of a data directory is ours, whatever else somebody keeps there. */
-const OURS = /^(trivia\.db.*|instance\.lock.*|media|backup-.*)$/;
+const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
 const OTHERS_MAY = 0o077;
 /** Of directories that everybody shares, as /tmp is. */
 const STICKY = 0o1000;

@@ -1,6 +1,25 @@
+import type { Generated } from 'kysely';
 import type { DriverName } from '@/lib/config/media-drivers';
 import type { Choices } from '@/lib/contract/choices';
-import type { Game, HistoryAction, HistorySubject, MediaKind, MediaType, Role } from '@/lib/contract/kinds';
+import type {
+  Difficulty,
+  Game,
+  HistoryAction,
+  HistorySubject,
+  MediaKind,
+  MediaType,
+  NoteSubject,
+  RecordStatus,
+} from '@/lib/contract/kinds';
+import type {
+  AccountChallengesTable,
+  KnownPlacesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables';
+import type { CalendarFeedsTable, ReserveRunsTable, RunwayAlertsTable } from './planner-tables';
 
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
@@ -9,6 +28,9 @@ import type { Game, HistoryAction, HistorySubject, MediaKind, MediaType, Role } 
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  account_challenges: AccountChallengesTable;
   known_places: KnownPlacesTable;
   categories: CategoriesTable;
   media: MediaTable;
@@ -16,42 +38,22 @@ export interface Database {
   trivia_questions: TriviaQuestionsTable;
   word_categories: WordCategoriesTable;
   history: HistoryTable;
+  proposals: ProposalsTable;
+  notes: NotesTable;
   group_games: GroupGamesTable;
   group_members: GroupMembersTable;
   group_categories: GroupCategoriesTable;
   group_invites: GroupInvitesTable;
   game_stats: GameStatsTable;
   rate_limits: RateLimitsTable;
-}
-
-export interface UsersTable {
-  id: string;
-  username: string;
-  /** The user name case-folded: two people cannot differ by case alone. */
-  username_key: string;
-  name: string | null;
-  role: Role;
-  password_hash: string | null;
-  disabled_at: string | null;
-  media_id: string | null;
-  default_avatar_color: string;
-  date_joined: string;
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the token, hex: the token itself is stored nowhere. */
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  last_used_at: string;
-}
-
-/** Where a person signed in before: floods of guesses elsewhere do not keep them out there. */
-interface KnownPlacesTable {
-  user_id: string;
-  /** SHA-256, hex, of the device's token or of the network address with the user's id. */
-  place_hash: string;
-  last_used_at: string;
+  reserve_runs: ReserveRunsTable;
+  calendar_feeds: CalendarFeedsTable;
+  runway_alerts: RunwayAlertsTable;
+  search_documents: SearchDocumentsTable;
+  search_index: SearchIndexTable;
+  search_words: SearchWordsTable;
+  search_slips: SearchSlipsTable;
+  search_state: SearchStateTable;
 }
 
 export interface CategoriesTable {
@@ -62,6 +64,8 @@ export interface CategoriesTable {
   default_avatar_color: string;
   position: number;
   active: number;
+  /** What it wants in a week (features/categories/targets), as JSON; null: nothing is said. */
+  targets: string | null;
   version: number;
 }
 
@@ -83,6 +87,8 @@ export interface MediaTable {
   kept_at: string | null;
   /** Deleted in the media library; it can be brought back until the sweep. */
   deleted_at: string | null;
+  /** How many columns of other rows name it; triggers count. */
+  uses: Generated<number>;
 }
 
 /** An upload that was asked for: where the file will go, and who may send it. */
@@ -101,33 +107,68 @@ export interface MediaUploadsTable {
   used_at: string | null;
 }
 
-export interface TriviaQuestionsTable extends Choices {
+/** What every record has that staff write for a date of a category's calendar. */
+interface DatedRecordTable {
   id: string;
-  game: Game;
-  /** The unguessable name of the question in share links. */
-  tag: string;
   category_id: string;
-  for_date: string;
-  question: string;
-  /** See duplicateKey in features/questions/rules: unique per category and game. */
-  duplicate_key: string;
-  correct_choice: number;
-  media_type: MediaType | null;
-  media_id: string | null;
-  zoom_media_id: string | null;
+  /** Null: it is on the bench, without a date yet. */
+  for_date: string | null;
+  /** What no status says is ready, as every record was before there were any. */
+  status: Generated<RecordStatus>;
+  /** What the last review asked for, while it is back with its author. */
+  returned_note: string | null;
+  /** Null: nobody has said. */
+  difficulty: Difficulty | null;
+  /** 1: from the bench it may fill a slot that is empty on its day (features/reserve). */
+  runs_any_day: Generated<number>;
   version: number;
+  /** Its author. */
   created_by: string | null;
-  created_at: string;
   updated_at: string;
 }
 
-export interface WordCategoriesTable {
-  id: string;
-  category_id: string;
-  for_date: string;
+export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
+  game: Game;
+  /** The unguessable name of the question in share links. */
+  tag: string;
+  question: string;
+  /** See duplicateKey in features/questions/rules: unique per category and game. A draft has none. */
+  duplicate_key: string | null;
+  /** From 1; only a draft may lack it. */
+  correct_choice: number | null;
+  media_type: MediaType | null;
+  media_id: string | null;
+  zoom_media_id: string | null;
+  created_at: string;
+}
+
+export interface WordCategoriesTable extends DatedRecordTable {
   word: string;
   hint: string;
+}
+
+/** A change of a ready record that waits beside it; a record has at most one. */
+export interface ProposalsTable {
+  id: string;
+  subject_type: HistorySubject;
+  subject_id: string;
+  /** The version of the record that it changes. */
+  base_version: number;
+  /** The record's content as it shall be, as JSON. */
+  content: string;
+  status: Exclude<RecordStatus, 'ready'>;
+  /** Counts its saves. */
   version: number;
+  /** Why, where the record is released. */
+  reason: string | null;
+  /** What the last review asked for, while it is back with its author; and the content that it saw, as JSON. */
+  returned_note: string | null;
+  seen_content: string | null;
+  /** Files of the content: they are in use. */
+  media_id: string | null;
+  zoom_media_id: string | null;
+  created_by: string | null;
+  created_at: string;
   updated_at: string;
 }
 
@@ -151,8 +192,22 @@ export interface HistoryTable {
   part_of: string | null;
 }
 
+export interface NotesTable {
+  id: string;
+  subject_type: NoteSubject;
+  subject_id: string;
+  text: string;
+  created_by: string | null;
+  created_at: string;
+  resolved_by: string | null;
+  /** Null while it is open. */
+  resolved_at: string | null;
+  version: number;
+}
+
 export interface GroupGamesTable {
   id: string;
+  /** Case-folded (lib/text/fold-case). */
   tag: string;
   name_of_group: string;
   private_group: number;
@@ -172,6 +227,7 @@ interface GroupCategoriesTable {
 }
 
 interface GroupInvitesTable {
+  /** Case-folded. */
   code: string;
   group_id: string;
 }
@@ -188,4 +244,40 @@ interface RateLimitsTable {
   points: number;
   /** Milliseconds since 1970 in UTC. */
   expires_at_ms: number | null;
+}
+
+interface SearchDocumentsTable {
+  /** The order of results: later dates have greater numbers (features/search/server/document-number). */
+  doc: number;
+  subject_type: HistorySubject;
+  subject_id: string;
+  kind: Game | 'word_puzzle';
+  category_id: string;
+  status: RecordStatus;
+  media_type: MediaType | null;
+  difficulty: Difficulty | null;
+  author_id: string | null;
+}
+
+/** The words of the documents on SQLite; PostgreSQL has them in a column of the documents. */
+interface SearchIndexTable {
+  /** The document's number. */
+  rowid: number;
+  words: string;
+}
+
+/** Every word that was ever indexed. */
+interface SearchWordsTable {
+  word: string;
+}
+
+/** The word, and the word without any one of its letters: what it shares with words one slip apart. */
+interface SearchSlipsTable {
+  slip: string;
+  word: string;
+}
+
+/** Which way of indexing the documents were made by; empty until they are whole. */
+interface SearchStateTable {
+  version: number;
 }

@@ -8,9 +8,12 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { watchFile } from './file-watch';
+import { LRUCache } from 'lru-cache';
+import { watchFiles } from './file-watch';
 
 const ROLLBACK = 'rollback';
+/** Our queries and their kinds; lists of parameters make further ones. */
+const MAX_PREPARED = 500;
 
 /** Opens the file with the settings a durable store needs; they hold per connection, so every open sets them. */
 function openFile(path: string): DatabaseSync {
@@ -21,6 +24,8 @@ function openFile(path: string): DatabaseSync {
     pragma synchronous = full;
     pragma foreign_keys = on;
   `);
+  // The first look makes the write-ahead log, which is there from now on.
+  file.exec('select count(*) from sqlite_schema');
   return file;
 }
 
@@ -35,15 +40,21 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The database of a path, which refuses all but the end of a transaction once the path names another file, or none. */
+/** The database of a path, which refuses all but the end of a transaction once it or its log is another file, or none. */
 function openDatabase(path: string): SqliteDatabase {
   const file = openFile(path);
-  const ensureSameFile = watchFile(path);
+  // What was saved last is in the log alone.
+  const ensureSameFile = watchFiles([path, `${path}-wal`]);
+  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
   return {
     close: () => file.close(),
     prepare(text) {
       if (text !== ROLLBACK) ensureSameFile();
-      return adaptStatement(file.prepare(text));
+      const known = prepared.get(text);
+      if (known) return known;
+      const statement = adaptStatement(file.prepare(text));
+      prepared.set(text, statement);
+      return statement;
     },
   };
 }

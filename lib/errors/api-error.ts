@@ -6,14 +6,21 @@ export interface ApiIssue {
 
 const statusOfCode = {
   invalid: 400,
+  wrong_code: 400,
   not_signed_in: 401,
+  two_factor_required: 401,
   not_allowed: 403,
+  password_change_required: 403,
+  two_factor_set_up_required: 403,
+  fresh_sign_in_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   question_exists: 409,
   slot_taken: 409,
   stale: 409,
+  last_admin: 409,
+  challenge_expired: 410,
   too_large: 413,
   wrong_type: 415,
   too_many_requests: 429,
@@ -27,13 +34,23 @@ const statusOfCode = {
 /** What kind of failure it is; each has its HTTP status (design, section 4). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
+/** Bundles of pages and of calls have a copy of this class each, and share a database: what one throws, both know. */
+const BRAND = Symbol.for('daily-trivia.ApiError');
+
 /** A failure with a message for people; the only kind of error that crosses the API's border. */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  }
+
+  readonly [BRAND] = true;
   override name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
+  /** How to go on, where the answer says so: what a sign-in wants next. */
+  readonly next?: unknown;
 
   constructor(
     code: ApiErrorCode,
@@ -41,6 +58,7 @@ export class ApiError extends Error {
     details: {
       issues?: readonly ApiIssue[];
       retryAfterSeconds?: number;
+      next?: unknown;
       status?: number;
       cause?: unknown;
     } = {},
@@ -49,6 +67,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = details.status ?? statusOfCode[code];
     this.issues = details.issues;
+    this.next = details.next;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
@@ -10,7 +11,6 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { listPastQuestionTags } from '@/lib/features/questions/server/service';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { gameApi } from './select';
@@ -29,7 +29,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export interface SharedQuestion {
-  question: QuestionInfo & { questionTag: string };
+  question: QuestionInfo & { questionTag: string; forDate: CalendarDate };
   category: Category;
 }
 
@@ -40,8 +40,10 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const found = await orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor));
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
+  const { forDate } = triviaQuestion;
+  if (!forDate) return null;
   // An API elsewhere may tell everybody the answer; a public page never does.
-  return { question: { ...triviaQuestion, correctChoice: undefined, questionTag }, category };
+  return { question: { ...triviaQuestion, correctChoice: undefined, questionTag, forDate }, category };
 });
 
 export interface Profile {
@@ -100,12 +102,4 @@ async function readGroup(link: GroupLink): Promise<FoundGroup | null> {
  */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(orRefused);
-}
-
-/**
- * The questions of past dates with when they last changed, newest date first, for the sitemap. The contract has no
- * such call, so a hosted API lists none.
- */
-export async function listPastQuestions(): Promise<{ questionTag: string; updatedAt: string }[]> {
-  return config.API_HOST ? [] : listPastQuestionTags();
 }

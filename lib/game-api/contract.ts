@@ -7,8 +7,13 @@ import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
+import { noteEndpoints } from '@/lib/features/notes/contract';
+import { overviewEndpoints } from '@/lib/features/overview/contract';
+import { planEndpoints } from '@/lib/features/plan/contract';
 import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
+import { reviewEndpoints } from '@/lib/features/review/contract';
+import { searchEndpoints } from '@/lib/features/search/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
 /** Every call of the game API (spec, section 7; design, section 4) as one table. */
@@ -21,6 +26,11 @@ export const contract = {
   ...mediaEndpoints,
   ...wordPuzzleEndpoints,
   ...historyEndpoints,
+  ...planEndpoints,
+  ...searchEndpoints,
+  ...reviewEndpoints,
+  ...noteEndpoints,
+  ...overviewEndpoints,
   ...generationEndpoints,
 } satisfies Record<CallName, Endpoint>;
 

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { GAMES, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
@@ -11,39 +12,71 @@ import { visibilityOf } from '@/lib/features/questions/rules';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import { gameApi } from './select';
 
-/** A category of a date, with its daily question if a visitor may see one. */
+/** A category of a date, with its question if a visitor may see one. */
 export interface DayItem {
   category: Category;
   question?: QuestionInfo;
 }
 
-async function load(forDate: CalendarDate): Promise<DayItem[]> {
-  const [{ singleGameQuestionsByDate }, { categories }] = await Promise.all([
-    gameApi().dailyQuestionsByDate({ forDate }, anonymousVisitor),
+async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
+  const [slots, { categories }] = await Promise.all([
+    listSlots[game](forDate),
     gameApi().activeCategories({}, anonymousVisitor),
   ]);
-  return singleGameQuestionsByDate.map(({ categoryId: id, category: name, singleGameQuestionInfo }) => ({
+  return slots.map(({ categoryId: id, category: name, info }) => ({
     category: categories.find((category) => category.id === id) ?? {
       id,
       category: name,
       defaultAvatarColor: '',
     },
-    question: singleGameQuestionInfo && { ...singleGameQuestionInfo, forDate },
+    question: info && { ...info, forDate },
   }));
 }
 
+/** The categories of a date in order, each with its question, as either game's call answers them. */
+const listSlots = {
+  async daily(forDate: CalendarDate) {
+    const found = await gameApi().dailyQuestionsByDate({ forDate }, anonymousVisitor);
+    return found.singleGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.singleGameQuestionInfo }));
+  },
+  async weekly(forDate: CalendarDate) {
+    const found = await gameApi().weeklyQuestionsByDate({ forDate }, anonymousVisitor);
+    return found.weeklyGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.weeklyGameQuestionInfo }));
+  },
+};
+
 /** An API elsewhere may tell everybody everything; a public page never does (design, section 4). */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
-  const visibility = visibilityOf(forDate, productToday(), false);
-  if (visibility === 'everything') return items;
+  const visibility = visibilityOf({ forDate }, productToday(), false);
+  if (visibility === 'with answer') return items;
   return items.map(({ category, question }) => ({
     category,
     question: visibility === 'nothing' ? undefined : question && { ...question, correctChoice: undefined },
   }));
 }
 
-/** Every active category in order, with the daily question of the date that a visitor may see. */
-export const listDay = cache(async (forDate: CalendarDate): Promise<DayItem[]> => {
+async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
-  return hideSecrets(await load(forDate), forDate);
+  return hideSecrets(await load(game, forDate), forDate);
+}
+
+/** Every active category in order, with the daily question of the date that a visitor may see. */
+export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
+
+/** A question of a day, and the game that it belongs to. */
+export interface DayQuestion {
+  game: Game;
+  category: Category;
+  question: QuestionInfo;
+}
+
+/** The questions of a day that a visitor may see, category by category: the daily ones, then the weekly ones. */
+export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
+  const ofGames = await Promise.all(
+    GAMES.map(async (game) => {
+      const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
+      return items.flatMap(({ category, question }) => (question ? [{ game, category, question }] : []));
+    }),
+  );
+  return ofGames.flat();
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { logIn, logOff } from '@/lib/features/accounts/server/service';
+import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/service';
 import { reorderCategories } from '@/lib/features/categories/server/reorder-categories';
 import { saveCategory } from '@/lib/features/categories/server/save-category';
 import { listActiveCategories, listAllCategories } from '@/lib/features/categories/server/service';
@@ -15,6 +15,25 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/server/service';
+import {
+  addNote,
+  listRecordNotes,
+  listUnresolvedNotes,
+  resolveNote,
+} from '@/lib/features/notes/server/service';
+import { findOverview } from '@/lib/features/overview/server/service';
+import { addDrafts } from '@/lib/features/plan/server/add-drafts';
+import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
+import {
+  findCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from '@/lib/features/plan/server/calendar-feed';
+import { thenReserve } from '@/lib/features/plan/server/keep-filled';
+import { markReserve } from '@/lib/features/plan/server/mark-reserve';
+import { moveRecord } from '@/lib/features/plan/server/move-record';
+import { returnReserve } from '@/lib/features/plan/server/run-reserve';
+import { findPlan } from '@/lib/features/plan/server/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
@@ -24,6 +43,28 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/server/service';
+import { approve, requestChanges } from '@/lib/features/review/server/decide';
+import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
+import { searchRecords } from '@/lib/features/search/server/service';
+import {
+  addStaffMember,
+  changeStaffMember,
+  listStaff,
+  resetStaffPassword,
+  resetTwoFactor,
+  signOutStaffMember,
+} from '@/lib/features/staff/server/manage-staff';
+import { changePassword, endOtherSessions, findMyAccount } from '@/lib/features/staff/server/my-account';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewOwnRecoveryCodes,
+} from '@/lib/features/staff/server/two-factor';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import {
@@ -39,29 +80,66 @@ export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,
   logOff,
+  logInSecondFactor,
+  myAccount: findMyAccount,
+  changePassword,
+  endOtherSessions,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes: renewOwnRecoveryCodes,
+  listStaff,
+  addStaffMember,
+  changeStaffMember,
+  signOutStaffMember,
+  resetTwoFactor,
+  resetStaffPassword,
   accountInfo: findAccountInfo,
   singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   allCategories: listAllCategories,
-  saveCategory,
+  saveCategory: thenReserve(saveCategory),
   reorderCategories,
   questionAlreadyExists,
-  saveDailyQuestion,
+  saveDailyQuestion: thenReserve(saveDailyQuestion),
   dailyQuestionsByDate: listDailyQuestionsByDate,
-  deleteDailyQuestion,
-  saveWeeklyQuestion,
+  deleteDailyQuestion: thenReserve(deleteDailyQuestion),
+  saveWeeklyQuestion: thenReserve(saveWeeklyQuestion),
   weeklyQuestionsByDate: listWeeklyQuestionsByDate,
-  deleteWeeklyQuestion,
+  deleteWeeklyQuestion: thenReserve(deleteWeeklyQuestion),
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
-  saveWordPuzzle,
+  saveWordPuzzle: thenReserve(saveWordPuzzle),
   storedWordPuzzle: findStoredWordPuzzle,
-  deleteWordPuzzle,
+  deleteWordPuzzle: thenReserve(deleteWordPuzzle),
   wordPuzzlesByMonth: listWordPuzzlesByMonth,
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry,
+  restoreHistoryEntry: thenReserve((input, caller) => restoreHistoryEntry(input, caller, returnReserve)),
+  plan: findPlan,
+  arrangeRecords: thenReserve(arrangeRecords),
+  addDrafts,
+  moveRecord: thenReserve(moveRecord),
+  markReserve: thenReserve(markReserve),
+  calendarFeed: findCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  searchRecords,
+  reviewQueue: listReviewQueue,
+  reviewCount: countReviews,
+  reviewDetail: findReviewDetail,
+  returnedWork: listReturnedWork,
+  approve: thenReserve(approve),
+  requestChanges,
+  recordNotes: listRecordNotes,
+  unresolvedNotes: listUnresolvedNotes,
+  addNote,
+  resolveNote,
+  overview: findOverview,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,
   dailyUploadToken: requestUpload,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
+import { rolesThatMay } from '@/lib/features/accounts/rules';
 import { contract } from './contract';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
@@ -19,7 +20,8 @@ function toOperation(name: string, { summary, access, query, body, response }: E
   return {
     operationId: name,
     summary,
-    security: access === 'staff' ? [{ session: [] }] : [{}, { session: [] }],
+    description: access === 'visitor' ? undefined : `For ${rolesThatMay(access).join(', ')}.`,
+    security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
     ...(query && { requestParams: { query } }),
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {

@@ -1,94 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { CallName } from '@/lib/contract/routes';
+import type { IncomingMessage } from 'node:http';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { contract } from '@/lib/game-api/contract';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { answerKept } from './answer-kept';
-import { appLink } from './app-link';
-import { createFront } from './front';
-import { handle } from './handle';
+import { BY_DATE, openKeptFront } from '@/lib/testing/kept-front';
+import { setClock } from '@/lib/testing/set-clock';
+import { keptAtOnce } from './answer-kept';
 import { limitRate } from './rate-limit';
-import { listStaticFiles } from './static-files';
 
-const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const BY_TAG = '/singlegames/question_by_tag';
 const yesterday = addDays(productToday(), -1);
 const tomorrow = addDays(productToday(), 1);
 
-let server: Server;
-let origin: string;
-
-/** The clock alone: requests still need their timers. */
-function setClock(now: number): void {
-  const doNotFake = [
-    'hrtime',
-    'nextTick',
-    'performance',
-    'queueMicrotask',
-    'setImmediate',
-    'clearImmediate',
-    'setInterval',
-    'clearInterval',
-    'setTimeout',
-    'clearTimeout',
-  ] as const;
-  jest.useFakeTimers({ now, doNotFake: [...doNotFake] });
-}
-
-/** How often the app was asked, by path. */
-const asked: string[] = [];
-
-beforeAll(async () => {
-  Object.assign(appLink(), { answerKept });
-  pageCacheState().today = () => productToday();
-  const callOf = new Map(
-    Object.entries(contract).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
-  );
-  const standIns = { failed: 'failed', missing: 'missing' };
-  const front = createFront(
-    {
-      trustedProxies: 1,
-      publicPolicy: "default-src 'self'",
-      standInPages: () => standIns,
-      siteUrl: 'https://trivia.example',
-      files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }]),
-      cors: { allowedOrigins: ['https://app.example'], apiPaths: new Set([BY_DATE]) },
-    },
-    async (request, response) => {
-      const url = request.url ?? '';
-      asked.push(url);
-      const call = callOf.get(`GET ${url.split('?', 1)[0]}`);
-      const answer = call
-        ? await handle(call)(new Request(`http://site${url}`, { headers: request.headers as HeadersInit }))
-        : new Response('a page', {
-            headers: { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' },
-          });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-    },
-  );
-  server = createServer(front);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => new Promise((closed) => server.close(closed)));
-beforeEach(() => {
-  asked.length = 0;
-  pageCacheState().answers.voidAll();
-});
-
-async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
-  const response = await fetch(origin + path, { method, headers: headers as HeadersInit });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
+const { get, asked } = openKeptFront();
 
 async function stored(forDate: string) {
-  const [caller, categoryId] = await Promise.all([addCaller('staff'), addCategory()]);
+  const [caller, categoryId] = await Promise.all([addCaller('admin'), addCategory()]);
   const sent = questionOf(categoryId, forDate);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
   const token = await beginSession(caller.user?.id ?? '');
@@ -127,9 +55,12 @@ it('makes a visitor’s read once, and sends it from then on with what caches ne
 
 it('tells an allowed origin that it may read a kept answer, and keeps nothing of that', async () => {
   const path = `${BY_DATE}?forDate=${yesterday}`;
-  const allowed = await get(path, { origin: 'https://app.example' });
-  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
-  expect((await get(path)).headers.has('access-control-allow-origin')).toBe(false);
+  // Made, found, and found at once.
+  for (let round = 0; round < 3; round++) {
+    const allowed = await get(path, { origin: 'https://app.example' });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect((await get(path)).headers.has('access-control-allow-origin')).toBe(false);
+  }
 });
 
 describe.each(['header', 'field'])('what staff see, with a token as %s,', (way) => {
@@ -144,7 +75,7 @@ describe.each(['header', 'field'])('what staff see, with a token as %s,', (way) 
       `${BY_TAG}?questionTag=${triviaQuestion.questionTag}`,
     ]) {
       const staffPath = way === 'field' ? `${path}&token=${token}` : path;
-      for (let round = 0; round < 2; round++) {
+      for (let round = 0; round < 3; round++) {
         const staff = await get(staffPath, headers);
         expect(staff.text).toContain('"correctChoice":"Two"');
         expect(staff.headers.get('cache-control')).toBe('no-store');
@@ -200,11 +131,12 @@ it('what is not there is found by a look-up, and kept by no name', async () => {
   for (let round = 0; round < 2; round++) {
     expect((await get(`${BY_TAG}?questionTag=nothing`)).status).toBe(404);
     const page = await get('/share_question/nothing');
-    expect([page.status, page.text]).toEqual([404, 'missing']);
+    expect([page.status, page.text]).toEqual([404, 'a page']);
     expect(page.headers.get('cache-control')).toBe('no-store');
   }
-  // The page was never asked for; the read was, each time.
-  expect(asked).toEqual(Array(2).fill(`${BY_TAG}?questionTag=nothing`));
+  // The page was never asked for; the read was, each time, and once the page that stands in.
+  const read = `${BY_TAG}?questionTag=nothing`;
+  expect(asked).toEqual([read, '/for/desktop/missing', read]);
 });
 
 it('kept reads are not limited; what must be made is', async () => {
@@ -215,7 +147,7 @@ it('kept reads are not limited; what must be made is', async () => {
   await expect(limitRate('read', '198.51.100.99')).rejects.toMatchObject({ status: 429 });
   expect((await get(path, visitor)).status).toBe(200);
   const refused = await get(`${BY_DATE}?forDate=2020-01-01`, visitor);
-  expect(refused.status).toBe(429);
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await get(`${BY_DATE}?forDate=2020-01-01`)).status).toBe(200);
 });
@@ -228,22 +160,35 @@ it('repeated fields and wrong ones are refused as ever, and kept nowhere', async
   }
 });
 
-it('a page has no other methods', async () => {
-  const options = await get('/share_question/nothing', {}, 'OPTIONS');
-  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-  expect((await get('/terms', {}, 'POST')).status).toBe(405);
-});
+it('finds at once what was asked before, by all that has a part in it, until it ends', async () => {
+  const [visitor, phone] = [{ 'user-agent': 'Desktop' }, { 'user-agent': 'Android' }];
+  const atOnce = (url: string, headers: Record<string, string> = visitor, method = 'GET') =>
+    Boolean(keptAtOnce({ method, url, headers } as unknown as IncomingMessage));
+  const read = `${BY_DATE}?forDate=${yesterday}`;
+  for (const path of [read, '/', '/single_games']) {
+    for (let round = 0; round < 2; round++) {
+      expect(atOnce(path)).toBe(false);
+      await get(path, visitor);
+    }
+    expect(atOnce(path)).toBe(true);
+    expect(atOnce(path, visitor, 'HEAD')).toBe(true);
+    expect(atOnce(path, visitor, 'POST')).toBe(false);
+    expect(atOnce(path, phone)).toBe(false);
+    expect(atOnce(path, { ...visitor, authorization: 'Bearer x' })).toBe(false);
+  }
+  asked.length = 0;
+  for (let round = 0; round < 3; round++) for (const headers of [phone, visitor]) await get('/', headers);
+  expect(asked).toEqual(['/for/android']);
 
-it('files are sent as they are, without the app, and nothing else of the disk', async () => {
-  const icon = await get('/icon.svg?v=1');
-  expect(icon.text).toBe(readFileSync('public/icon.svg', 'utf8'));
-  expect(Object.fromEntries(icon.headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': "default-src 'self'",
-    'x-content-type-options': 'nosniff',
-  });
-  expect(asked).toEqual([]);
-  for (const path of ['/package.json', '/%2e%2e/package.json', '/..%2fpackage.json']) {
-    expect((await get(path)).text).not.toContain('dependencies');
+  const { save } = await stored(yesterday);
+  await save('Is it void?');
+  expect(atOnce(read)).toBe(false);
+  await get(read, visitor);
+  setClock(Date.now() + 86_400_000);
+  try {
+    await get('/single_games', visitor);
+    expect(asked.at(-1)).toBe(`/for/date/${tomorrow}/1`);
+  } finally {
+    jest.useRealTimers();
   }
 });

@@ -1,45 +1,80 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readForVisitor } from '@/lib/db/read-replica';
+import { countKeptAnswer } from '@/lib/metrics/metrics';
 import type { Made } from '@/lib/page-cache/answer-store';
-import { type FinishedAnswer, finishAnswer } from '@/lib/page-cache/finished-answer';
+import {
+  type FinishedAnswer,
+  finishAnswer,
+  isForNoCache,
+  type RawAnswer,
+} from '@/lib/page-cache/finished-answer';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import type { Maker } from './app-link';
 import type { SiteHeaders } from './complete-headers';
 import { errorResponse, toApiError } from './error-response';
 import type { KeptAnswer } from './kept-answer';
-import { findKeptPage } from './kept-page';
+import { findKeptAtOnce, rememberPlace } from './kept-at-once';
+import { findKeptPage, missingPagePath } from './kept-page';
 import { findKeptRead } from './kept-read';
 import { limitRate } from './rate-limit';
+import { REQUEST_ID_HEADER } from './request-id';
 import { sendFinished } from './send-finished';
+import { seesKept } from './watch-requests';
+import { runsFramework, withoutFramework } from './without-framework';
+
+const MISSING_KEPT_SECONDS = 3600;
 
 /** How long an answer that the app made may be kept: it says so itself, and what must not be kept says that. */
-function freshSecondsOf(
-  headers: Record<string, number | string | string[] | undefined>,
-  { freshSeconds }: KeptAnswer,
-): number {
-  const cacheControl = String(headers['cache-control'] ?? '');
-  if (/no-store|private/.test(cacheControl) || headers['set-cookie']) return 0;
-  return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0);
+function freshSecondsOf(headers: RawAnswer['headers'], { freshSeconds }: KeptAnswer): number {
+  if (isForNoCache(headers)) return 0;
+  return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
-/** The few pages that stand in, by themselves, each finished once: names that do not exist come by the thousand. */
-const standIns = new Map<string, Promise<FinishedAnswer>>();
-
-function finishStandIn(page: string, always: SiteHeaders): Promise<FinishedAnswer> {
-  const headers = { ...always, 'content-type': 'text/html; charset=utf-8' };
-  const finished = standIns.get(page) ?? finishAnswer({ status: 404, headers, body: Buffer.from(page) }, []);
-  standIns.set(page, finished);
-  return finished;
+/** A page that does not need the framework's scripts goes without them; one that does brings the policy for them. */
+function settleScripts(raw: RawAnswer, frameworkPolicy: string): RawAnswer {
+  if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
+  const html = raw.body.toString();
+  if (!runsFramework(html)) return { ...raw, body: Buffer.from(withoutFramework(html)) };
+  return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
 }
 
-async function make(wanted: KeptAnswer, { ask, missingPage, headers: always }: Maker): Promise<Made> {
-  const { path, publicPath, variesBy, keptSeconds = 0 } = wanted;
-  if (await wanted.isMissing?.()) {
-    return { answer: await finishStandIn(missingPage(publicPath), always), freshSeconds: 0, keptSeconds };
-  }
-  const raw = await ask(path, publicPath);
+/** The page of the site that says that there is nothing, with its status: made like any other, once for each device. */
+function readMissingPage(path: string, { ask, frameworkPolicy }: Maker): Promise<FinishedAnswer> {
+  return pageCacheState().answers.read(path, async () => {
+    const raw = settleScripts(await ask(path, path), frameworkPolicy);
+    const isMade = raw.status === 200;
+    const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
+    const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
+    return { answer, freshSeconds: seconds, keptSeconds: seconds };
+  });
+}
+
+/** Made with what visitors may see, which is read on the replica where there is one. */
+async function make(wanted: KeptAnswer, maker: Maker): Promise<Made> {
+  const { path, publicPath, missingPath, variesBy, keptSeconds = 0 } = wanted;
+  const nothing = async () => ({
+    answer: await readMissingPage(missingPath ?? '', maker),
+    freshSeconds: 0,
+    keptSeconds,
+  });
+  if (await wanted.isMissing?.()) return nothing();
+  const raw = settleScripts(await maker.ask(path, publicPath), maker.frameworkPolicy);
+  if (missingPath && raw.status === 404) return nothing();
   const freshSeconds = raw.status === 200 ? freshSecondsOf(raw.headers, wanted) : 0;
   return { answer: await finishAnswer(raw, variesBy), freshSeconds, keptSeconds };
+}
+
+/** Sends the page that says that there is nothing to who asked for an address that cannot be one and still waits. */
+export async function answerMissing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maker: Maker,
+): Promise<boolean> {
+  const path = missingPagePath(request.url ?? '', request.headers['user-agent'] ?? '');
+  const page = await readMissingPage(path, maker);
+  if (!response.headersSent) sendFinished(request, response, page);
+  return true;
 }
 
 const DAY = 86_400;
@@ -49,10 +84,28 @@ function findKeptFile({ pathname }: URL, { isFile }: Maker): KeptAnswer | null {
   return { path: pathname, publicPath: pathname, variesBy: [], freshSeconds: DAY };
 }
 
-async function sendRefusal(response: ServerResponse, thrown: unknown, always: SiteHeaders): Promise<void> {
+async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  thrown: unknown,
+  always: SiteHeaders,
+): Promise<void> {
   const refusal = errorResponse(toApiError(thrown));
-  const headers = { ...always, 'Cache-Control': 'no-store', ...Object.fromEntries(refusal.headers) };
+  const headers = {
+    ...always,
+    'X-Request-Id': request.headers[REQUEST_ID_HEADER],
+    ...Object.fromEntries(refusal.headers),
+  };
   response.writeHead(refusal.status, headers).end(await refusal.text());
+}
+
+/**
+ * What sends the answer to a request that was asked for before and is kept; null where that is not known at once, or
+ * has to be logged and counted.
+ */
+export function keptAtOnce(request: IncomingMessage): ((response: ServerResponse) => void) | null {
+  const answer = seesKept ? undefined : findKeptAtOnce(request);
+  return answer ? (response) => sendFinished(request, response, answer) : null;
 }
 
 /**
@@ -79,15 +132,18 @@ export async function answerKept(
   }
   const { answers } = pageCacheState();
   let answer = answers.find(wanted.path);
-  if (!answer) {
+  countKeptAnswer(answer ? 'hit' : 'made');
+  if (answer) {
+    rememberPlace(request, wanted.path);
+  } else {
     try {
       const { limit } = wanted;
       if (limit) await limitRate(limit.rate, maker.addressOf(request), limit.cost);
     } catch (thrown) {
-      await sendRefusal(response, thrown, maker.headers);
+      await sendRefusal(request, response, thrown, maker.headers);
       return true;
     }
-    answer = await answers.read(wanted.path, () => make(wanted, maker));
+    answer = await answers.read(wanted.path, () => readForVisitor(() => make(wanted, maker)));
   }
   sendFinished(request, response, answer);
   return true;

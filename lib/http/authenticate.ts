@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Caller } from '@/lib/contract/caller';
-import type { Access } from '@/lib/contract/endpoint';
+import type { Caller, PendingStep, SignedInUser } from '@/lib/contract/caller';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Action } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { can } from '@/lib/features/accounts/rules';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { requestOrigin } from './request-origin';
@@ -24,28 +25,50 @@ export function findToken(authorization: string | null, tokenField: unknown): st
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
 }
 
+const pendingSteps: Record<PendingStep, () => ApiError> = {
+  password: () =>
+    new ApiError(
+      'password_change_required',
+      'Your password was made by somebody else. Choose your own first.',
+    ),
+  two_factor: () =>
+    new ApiError(
+      'two_factor_set_up_required',
+      'This site asks for a second factor. Set up a passkey or an authenticator app first.',
+    ),
+};
+
+/** The one place that decides whether a call is allowed; a player is told first that they are no staff. */
+function requireMay(user: SignedInUser | null, action: Action, whilePending = false): void {
+  if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  const refused = (['useStaffArea', action] as const).find((needed) => !can(user, needed));
+  if (refused) throw new ApiError('not_allowed', refusalOf(refused));
+  if (user.pending && !whilePending) throw pendingSteps[user.pending]();
+}
+
 /**
- * Who is asking, and whether they may: ApiError 401 without a live session where staff is needed, 403 for a player.
+ * Who is asking, and whether they may: ApiError 401 without a live session where one is needed, 403 where the account
+ * is not for that.
  * `sessionEnded` tells that a token was sent and is dead.
  */
 export async function authenticate(
   request: Request,
   tokenField: unknown,
-  access: Access,
+  { access, whilePending }: Pick<Endpoint, 'access' | 'whilePending'>,
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
-  const user = token ? await findSessionUser(token) : null;
-  if (access === 'staff' && !user) throw new ApiError('not_signed_in', 'Sign in to go on.');
-  if (access === 'staff' && !can(user, 'useStaffArea')) {
-    throw new ApiError('not_allowed', 'This account is not a staff account. Sign in with one that is.');
-  }
+  const known = token ? await findSessionUser(token) : null;
+  // Who has something left to do is a visitor until then.
+  const user = access === 'visitor' && known?.pending ? null : known;
+  if (access !== 'visitor') requireMay(user, access, whilePending);
   const caller: Caller = {
     user,
     token: user && token ? token : undefined,
     address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     origin: requestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
+    isRetry: request.headers.has('idempotency-retry'),
     signal: request.signal,
   };
-  return { caller, sessionEnded: token !== null && user === null };
+  return { caller, sessionEnded: token !== null && known === null };
 }

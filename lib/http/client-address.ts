@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
 /** The header the front sets for the app; whatever a client sends under this name is replaced. */
@@ -17,7 +18,16 @@ function bareAddress(text: string): string {
     .replace(/%.*$/, '');
 }
 
+/** The last who asked: to read an address costs more than to answer from what is kept. */
+const known = new LRUCache<string, { network: string | null }>({ max: 5000 });
+
 function networkOf(text: string): string | null {
+  const found = known.get(text) ?? { network: readNetwork(text) };
+  known.set(text, found);
+  return found.network;
+}
+
+function readNetwork(text: string): string | null {
   const bare = bareAddress(text);
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null;
   const address = ipaddr.process(bare);

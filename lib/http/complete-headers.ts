@@ -13,6 +13,18 @@ const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;
 
+/** What only documents heed. */
+const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+
+/**
+ * The headers of a file, of all that answers have: without what only documents heed where its type never makes one, as
+ * that is a good part of a small style sheet.
+ */
+export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
+  if (!/^(text\/css|font\/)/.test(contentType)) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)));
+}
+
 /** What every answer says, refusals and files included; `siteUrl` is SITE_URL. */
 export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
@@ -32,6 +44,10 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
     ...rest: unknown[]
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
+    // What the framework says to itself.
+    for (const name of response.getHeaderNames()) {
+      if (name.startsWith('x-middleware-')) response.removeHeader(name);
+    }
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
     if (bodyLength !== undefined) {

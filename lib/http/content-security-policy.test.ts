@@ -14,6 +14,7 @@ const elsewhere = {
   apiBase: 'https://api.example:8443/v1',
   media: mediaOrigins({ ...drivers, API_HOST: 'api.example:8443/v1' }),
 };
+const still = { framesOtherHosts: false, runsFramework: false };
 const API_ORIGIN = 'https://api.example:8443';
 
 const delivery = 'https://imagedelivery.net';
@@ -22,7 +23,7 @@ const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelive
 
 describe('in front of a game API elsewhere', () => {
   it.each([
-    ['public pages', publicPolicy({ ...elsewhere, framesOtherHosts: false }), [API_ORIGIN]],
+    ['public pages', publicPolicy({ ...elsewhere, ...still }), [API_ORIGIN]],
     ['the staff area', staffPolicy({ ...elsewhere, nonce: 'n' }), [API_ORIGIN, ...uploads]],
   ])('%s may reach that host, and the clouds that spec section 7 names', (_area, policy, connect) => {
     expect(hostsOf(policy, 'connect-src')).toEqual(connect);
@@ -34,7 +35,7 @@ describe('in front of a game API elsewhere', () => {
 
 describe('in front of our own API', () => {
   it.each([
-    ['public pages', publicPolicy({ ...own, framesOtherHosts: false })],
+    ['public pages', publicPolicy({ ...own, ...still })],
     ['the staff area', staffPolicy({ ...own, nonce: 'n' })],
   ])('%s name no other host', (_area, policy) => {
     expect(policy).not.toContain('//');
@@ -50,12 +51,13 @@ describe('in front of our own API', () => {
     expect(hostsOf(policy, 'img-src')).toEqual(media.images);
     expect(hostsOf(policy, 'media-src')).toEqual(media.sounds);
     expect(hostsOf(policy, 'connect-src')).toEqual(media.uploads);
-    expect(hostsOf(publicPolicy({ ...own, media, framesOtherHosts: false }), 'connect-src')).toEqual([]);
+    expect(hostsOf(publicPolicy({ ...own, media, ...still }), 'connect-src')).toEqual([]);
   });
 });
 
 it('shows other hosts in frames only where legal documents live there', () => {
-  const frames = (framesOtherHosts: boolean) => publicPolicy({ ...elsewhere, framesOtherHosts }).split('; ');
+  const frames = (framesOtherHosts: boolean) =>
+    publicPolicy({ ...elsewhere, ...still, framesOtherHosts }).split('; ');
   expect(frames(false)).toContain("frame-src 'self'");
   expect(frames(true)).toContain("frame-src 'self' https:");
 });
@@ -65,7 +67,7 @@ it('shows nothing in frames of the staff area', () => {
 });
 
 it('is this for public pages, in full', () => {
-  expect(publicPolicy({ ...own, framesOtherHosts: false }).split('; ')).toEqual([
+  expect(publicPolicy({ ...own, ...still }).split('; ')).toEqual([
     "default-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -75,7 +77,7 @@ it('is this for public pages, in full', () => {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "connect-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
+    "script-src 'self'",
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "frame-src 'self'",
@@ -101,4 +103,13 @@ it('is this for the staff area, in full', () => {
     "require-trusted-types-for 'script'",
     'trusted-types nextjs default',
   ]);
+});
+
+it('lets inline scripts run only on the public pages that play, and in no attribute', () => {
+  const scripts = (runsFramework: boolean) =>
+    publicPolicy({ ...own, ...still, runsFramework })
+      .split('; ')
+      .filter((directive) => directive.startsWith('script-src'));
+  expect(scripts(false)).toEqual(["script-src 'self'", "script-src-attr 'none'"]);
+  expect(scripts(true)).toEqual(["script-src 'self' 'unsafe-inline'", "script-src-attr 'none'"]);
 });

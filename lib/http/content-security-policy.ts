@@ -38,16 +38,23 @@ function originOf(apiBase: string | undefined): readonly string[] {
   return apiBase ? [new URL(apiBase).origin] : [];
 }
 
-/**
- * For cached public pages. Their inline scripts carry the page's data and differ from page to page, and a cached page
- * has no nonce, so inline scripts are allowed here (docs/decisions/0021), though not in attributes.
- */
-export function publicPolicy(settings: PolicySettings & { framesOtherHosts: boolean }): string {
-  const { isDevelopment, apiBase, framesOtherHosts } = settings;
+interface PublicPolicySettings extends PolicySettings {
+  framesOtherHosts: boolean;
+  /**
+   * For the few pages that play: the framework's inline scripts carry a page's data and differ from page to page, and a
+   * kept page has no nonce, so inline scripts are allowed there, though not in attributes (docs/decisions/0021).
+   */
+  runsFramework: boolean;
+}
+
+/** For public pages: scripts from files of the site alone, where the framework need not run. */
+export function publicPolicy(settings: PublicPolicySettings): string {
+  const { isDevelopment, apiBase, framesOtherHosts, runsFramework } = settings;
+  const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
   return toHeader({
     ...common(settings),
     'connect-src': ["'self'", ...originOf(apiBase), ...(isDevelopment ? ['ws:'] : [])],
-    'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...inline],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Legal documents hosted elsewhere may redirect to a host that no setting names.

@@ -31,7 +31,7 @@ export function answerCors(
   if (!isPreflight) return false;
   response.writeHead(204, {
     'Access-Control-Allow-Methods': 'GET, POST',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Idempotency-Retry',
     'Access-Control-Max-Age': PREFLIGHT_AGE_SECONDS,
   });
   response.end();

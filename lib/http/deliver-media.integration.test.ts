@@ -99,7 +99,7 @@ describe('who may see media', () => {
   it('staff see all of it, players what visitors see', async () => {
     const sound = await addSound();
     await ask(3, { mediaType: 'audio', mediaId: sound });
-    await expect(status(sound, await addCaller('staff'))).resolves.toBe(200);
+    await expect(status(sound, await addCaller('admin'))).resolves.toBe(200);
     await expect(status(sound, await addCaller('player'))).resolves.toBe(404);
   });
 

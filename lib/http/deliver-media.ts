@@ -29,11 +29,8 @@ interface StoredContent {
 }
 
 /**
- * Answers a request for a media file (design, section 4): ranges for sound, WebP or JPEG for images as the browser
- * accepts them. To a visitor, media that only later questions or no question shows does not exist.
- *
- * @param variant of an image; absent for `public`, and for sound
- * @throws ApiError 404
+ * Answers a request for a media file (design, section 4) with sound, or a picture's `variant` as WebP or JPEG, as the
+ * browser accepts them. Throws ApiError 404, for a visitor also while no question that shows it is released.
  */
 export async function deliverMedia(
   request: Request,

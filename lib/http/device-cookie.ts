@@ -3,13 +3,13 @@ import { NextRequest } from 'next/server';
 import type { Caller } from '@/lib/contract/caller';
 
 const COOKIE = 'known_device';
-/** The two sign-in calls, and nothing else, see it. */
+/** The sign-in calls, and nothing else, see it. */
 const PATH = '/users/login_authorized_user';
 const MAX_AGE_SECONDS = 180 * 86_400;
 
 interface Device {
   /** What the sign-in is told of the device. */
-  fields: Pick<Caller, 'deviceToken' | 'keepDeviceToken'>;
+  fields: Pick<Caller, 'deviceToken' | 'keepDeviceToken' | 'userAgent'>;
   /** What the sign-in gave the device to keep, if it did. */
   token?: string;
 }
@@ -19,6 +19,7 @@ export function deviceOf({ url, headers }: Request): Device {
   const { cookies } = new NextRequest(url, { headers });
   const device: Device = {
     fields: {
+      userAgent: headers.get('user-agent')?.slice(0, 500),
       deviceToken: cookies.get(COOKIE)?.value.slice(0, 100),
       keepDeviceToken(token) {
         device.token = token;

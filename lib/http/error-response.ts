@@ -16,10 +16,17 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** `{message, code, issues?}` with its status, and Retry-After where waiting helps. Never a stack trace. */
-export function errorResponse({ message, code, issues, status, retryAfterSeconds }: ApiError): Response {
+/** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
+export function errorResponse({
+  message,
+  code,
+  issues,
+  next,
+  status,
+  retryAfterSeconds,
+}: ApiError): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return Response.json({ message, code, issues }, { status, headers });
+  return Response.json({ message, code, issues, ...Object(next) }, { status, headers });
 }

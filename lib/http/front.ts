@@ -1,14 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { appLink, type Maker } from './app-link.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
-import { completeHeaders, setHeaders, siteHeaders } from './complete-headers.ts';
+import { completeHeaders, fileHeaders, setHeaders, siteHeaders } from './complete-headers.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { answerCors, type CorsRules } from './cors.ts';
 import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { type Refusal, refuseMalformed } from './refuse-malformed.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import type { RouteOf } from './route-patterns.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
 import type { StaticFiles } from './static-files.ts';
 import { watchBody } from './watch-body.ts';
@@ -21,6 +23,8 @@ export interface FrontSettings {
   trustedProxies: number;
   /** The content security policy of what brings none of its own. */
   publicPolicy: string;
+  /** Of kept pages that run the framework's scripts. */
+  frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
   /** Stand in for pages that could not be made; null shows the app's own, and keeps nothing, for development. */
@@ -28,18 +32,28 @@ export interface FrontSettings {
   cors: CorsRules;
   /** What everybody gets as it is. */
   files: StaticFiles;
+  /** What logs and metrics call an address. */
+  routeOf: RouteOf;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Answers for everybody say none: they are kept, here and elsewhere. */
+function sayRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
+  response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
+}
+
 /** Answers a malformed request: people with the page that says so, everybody else as the API does (design, section 4). */
 function answerRefusal(
-  { method = '', url = '' }: IncomingMessage,
+  { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
   { status, code, message, allow }: Refusal,
-  { standInPages, publicPolicy, cors }: FrontSettings,
+  { standInPages, publicPolicy, cors, siteUrl }: FrontSettings,
 ): void {
-  const isPage = method === 'GET' && standInPages && !cors.apiPaths.has(url.split('?', 1)[0] ?? '');
+  setHeaders(response, siteHeaders(siteUrl));
+  sayRequestId(headers, response);
+  const isPage =
+    (method === 'GET' || method === 'HEAD') && standInPages && !cors.apiPaths.has(url.split('?', 1)[0] ?? '');
   response.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Security-Policy': publicPolicy,
@@ -59,12 +73,6 @@ function sendElsewhere(response: ServerResponse, location: string, settings: Fro
 /** Answers what needs no app; returns whether it did. */
 function answerAlone(request: IncomingMessage, response: ServerResponse, settings: FrontSettings): boolean {
   const { method = '', url = '', headers } = request;
-  const refusal = refuseMalformed(method, url);
-  if (refusal) {
-    setHeaders(response, siteHeaders(settings.siteUrl));
-    answerRefusal(request, response, refusal, settings);
-    return true;
-  }
   if (answerCors(request, response, settings.cors)) return true;
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, settings);
   if (elsewhere) return sendElsewhere(response, elsewhere, settings);
@@ -83,28 +91,41 @@ function endFailed(response: ServerResponse, error: unknown): void {
  * headers that the site relies on around what the app answers.
  */
 export function createFront(settings: FrontSettings, app: Handler): Handler {
-  const { standInPages, publicPolicy, trustedProxies, files } = settings;
+  const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
   const always = siteHeaders(settings.siteUrl);
   const alwaysAlone = { ...always, 'Content-Security-Policy': publicPolicy };
 
   function addressOf({ headers, socket }: IncomingMessage): string {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
-    warnOfUntrustedProxy(forwarded, trustedProxies);
     return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
   }
 
   async function passOn(request: IncomingMessage, response: ServerResponse, publicPath: string) {
-    setHeaders(response, always);
-    if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
-    completeHeaders(response, publicPolicy);
-    await app(request, response);
+    const { method = '', headers } = request;
+    const traced = {
+      method,
+      route: routeOf(publicPath),
+      requestId: String(headers[REQUEST_ID_HEADER] ?? ''),
+      headers,
+      statusOf: () => response.statusCode,
+    };
+    await appLink().trace(traced, async () => {
+      // In development the framework has the newest sources of a call.
+      if (maker && (await appLink().answerCall(request, response, alwaysAlone))) return;
+      compressAnswers(request, response);
+      setHeaders(response, always);
+      if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
+      completeHeaders(response, publicPolicy);
+      await app(request, response);
+    });
   }
 
   /** Asks as everybody does: the framework writes what it sees of a request into the page, which is kept for all. */
   async function ask(path: string, publicPath: string): ReturnType<Maker['ask']> {
     if (files.has(path)) {
       const file = await files.read(path);
-      return { ...file, headers: { ...alwaysAlone, ...file.headers } };
+      const shared = fileHeaders(alwaysAlone, String(file.headers['content-type']));
+      return { ...file, headers: { ...shared, ...file.headers } };
     }
     const answer = await inject((request, response) => {
       passOn(request, response, publicPath).catch((error) => response.destroy(error));
@@ -115,21 +136,60 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
   const maker = standInPages && {
     ask,
     addressOf,
+    frameworkPolicy,
     headers: alwaysAlone,
     isFile: files.has,
-    missingPage: (path: string) => standInPages(path).missing,
   };
-  const answer: Handler = async (request, response) => {
-    if (answerAlone(request, response, settings)) return;
-    if (maker && (await appLink().answerKept(request, response, maker))) return;
-    const { url = '', headers } = request;
+  /** Refuses with the site's own page where there is one to show; returns whether it did. */
+  async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
+    const refusePlainly = () => {
+      if (!response.headersSent) answerRefusal(request, response, refusal, settings);
+    };
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (maker && isRead && refusal.status === 404) {
+      const { socket } = request;
+      // A client that closes its half ends the connection, before the page is made.
+      socket.prependListener('end', refusePlainly);
+      try {
+        if (await appLink().answerMissing(request, response, maker)) return true;
+      } finally {
+        socket.off('end', refusePlainly);
+      }
+    }
+    refusePlainly();
+    return false;
+  }
+
+  /** Returns whether it sent what is kept for everybody. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { method = '', url = '', headers } = request;
+    const refusal = refuseMalformed(method, url);
+    if (refusal) return refuse(request, response, refusal);
+    if (answerAlone(request, response, settings)) return false;
+    if (maker && (await appLink().answerKept(request, response, maker))) return true;
+    sayRequestId(headers, response);
     headers[CLIENT_ADDRESS_HEADER] = addressOf(request);
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
     request.url = appLink().preparedPath(url, headers['user-agent'] ?? '') ?? url;
-    compressAnswers(request, response);
     await passOn(request, response, url);
+    return false;
+  }
+  return async (request, response) => {
+    const { url = '', headers } = request;
+    warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
+    const send = maker && appLink().keptAtOnce(request);
+    if (send) {
+      if (!answerAlone(request, response, settings)) send(response);
+      return;
+    }
+    headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
+    // Who asked on whose behalf is the word of a proxy of ours, or nobody's.
+    if (trustedProxies === 0 && headers.traceparent) delete headers.traceparent;
+    const work = () => answer(request, response);
+    await appLink()
+      .watch(request, response, () => routeOf(url), work)
+      .catch((error) => endFailed(response, error));
   };
-  return (request, response) => answer(request, response).catch((error) => endFailed(response, error));
 }

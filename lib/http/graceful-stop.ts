@@ -24,6 +24,7 @@ export interface GracefulStop {
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
   stop(): Promise<void>;
+  isStopping(): boolean;
 }
 
 function answerLater(response: ServerResponse): void {
@@ -108,5 +109,6 @@ export function createGracefulStop(server: Server): GracefulStop {
       stopped ??= stop();
       return stopped;
     },
+    isStopping: () => stopped !== undefined,
   };
 }

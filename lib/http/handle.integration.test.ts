@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
+import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -13,7 +13,7 @@ import { limitRate } from './rate-limit';
 
 const origin = 'http://localhost:3000';
 
-async function tokenOf(role: 'staff' | 'player'): Promise<string> {
+async function tokenOf(role: 'admin' | 'player'): Promise<string> {
   return beginSession((await addUser({ role })).id);
 }
 
@@ -46,7 +46,7 @@ describe('who may call', () => {
   const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
 
   it('lets staff save, by header or by the field of the body', async () => {
-    const token = await tokenOf('staff');
+    const token = await tokenOf('admin');
     expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(200);
     expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
   });
@@ -57,8 +57,13 @@ describe('who may call', () => {
       (await get('dailyQuestionsByDate', query)).headers.get('www-authenticate');
     expect(await challenge(byDate)).toBe('Bearer');
     expect(await challenge(`${byDate}&token=nobody-has-this`)).toBe('Bearer error="invalid_token"');
-    expect(await challenge(`${byDate}&token=${await tokenOf('staff')}`)).toBeNull();
+    expect(await challenge(`${byDate}&token=${await tokenOf('admin')}`)).toBeNull();
     expect((await get('activeCategories', '')).headers.get('www-authenticate')).toBeNull();
+    const { questionTag } = (
+      await (await post('saveDailyQuestion', await save(), bearer(await tokenOf('admin')))).json()
+    ).triviaQuestion;
+    const byTag = await get('questionByTag', `questionTag=${questionTag}`);
+    expect([byTag.status, byTag.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
   });
 
   it.each([
@@ -80,7 +85,7 @@ describe('who may call', () => {
   it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(
     'believes no field beside the header "%s"',
     async (authorization) => {
-      const token = await tokenOf('staff');
+      const token = await tokenOf('admin');
       const response = await post('saveDailyQuestion', { ...(await save()), token }, { authorization });
       expect(response.status).toBe(401);
     },
@@ -102,7 +107,7 @@ describe('who may call', () => {
   });
 
   it('ends a session on the server', async () => {
-    const token = await tokenOf('staff');
+    const token = await tokenOf('admin');
     expect((await post('logOff', '', bearer(token))).status).toBe(204);
     expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(401);
   });
@@ -132,7 +137,7 @@ describe('what bad input gets', () => {
     ],
     ['3 MB', () => ({ text: 'x'.repeat(3_000_000) }), 413],
   ])('%s', async (_name, makeBody, status) => {
-    const [token, categoryId] = await Promise.all([tokenOf('staff'), addCategory()]);
+    const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
     const before = await countQuestions();
     const response = await post('saveDailyQuestion', makeBody(categoryId), bearer(token));
     expect(response.status).toBe(status);
@@ -145,7 +150,7 @@ describe('what bad input gets', () => {
   });
 
   it('names the field of every issue', async () => {
-    const response = await post('saveDailyQuestion', { triviaQuestion: {} }, bearer(await tokenOf('staff')));
+    const response = await post('saveDailyQuestion', { triviaQuestion: {} }, bearer(await tokenOf('admin')));
     const { issues } = await response.json();
     expect(issues.map(({ path }: { path: string }) => path)).toContain('triviaQuestion.choice3');
   });
@@ -206,7 +211,7 @@ it('takes more of an address’s share for a call that costs more', async () => 
 
 describe('what every answer of the API has', () => {
   it('is for no cache', async () => {
-    const token = await tokenOf('staff');
+    const token = await tokenOf('admin');
     for (const [status, response] of [
       [200, await get('activeCategories', '')],
       [200, await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer(token))],
@@ -237,7 +242,7 @@ describe('what every answer of the API has', () => {
 
 it('shows a visitor of a later date what an empty date shows', async () => {
   const categoryId = await addCategory();
-  const token = await tokenOf('staff');
+  const token = await tokenOf('admin');
   const forDate = addDays(productToday(), 3);
   await post('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, forDate) }, bearer(token));
   const [asVisitor, emptyDate] = await Promise.all(

@@ -21,7 +21,7 @@ async function answer(name: CallName, request: Request): Promise<Response> {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   if (!isKept) await limitRate(endpoint.rate, address, endpoint.cost);
   const { tokenField, parse } = await readRequest(request, endpoint);
-  const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint.access);
+  const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint);
   const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
   const output = await (gameApi()[name] as Implementation)(parse(), { ...caller, ...device?.fields });
   const headers = {

@@ -13,6 +13,8 @@ export interface KeptAnswer {
   freshSeconds?: number;
   /** How long it may be shown while it is made anew, so that it outlives an outage; absent: not at all. */
   keptSeconds?: number;
+  /** Where the app makes the page that stands in where there is nothing; absent: what it answers is sent as it is. */
+  missingPath?: string;
   /** Whether there is nothing there, by one look-up; absent: the app finds out. */
   isMissing?: () => Promise<boolean>;
   /** What having it made takes of an address's share; absent: nothing. */

@@ -10,8 +10,13 @@ const pathOf = (url: string, userAgent = '') => findKeptPage(new URL(url, 'http:
 test.each([
   ['/terms?token=SECRET', '/terms'],
   ['/user/ann?t=1&_rsc=2', '/user/ann'],
-  ['/share_question/a%2Fb?utm=x', '/share_question/a%2Fb'],
+  ['/share_question/a%2Fb?utm=x', '/for/ios/share_question/a%2Fb'],
   ['/share_question/a/preview.png?v=1', '/share_question/a/preview.png'],
+  ['/questions?t=SECRET', '/questions/all'],
+  ['/questions/2026-11-20?date=1&token=SECRET', '/questions/2026-11-20'],
+  ['/questions/2026-11?t=SECRET', '/questions/2026-11'],
+  ['/questions/2026-11-20/preview.png?v=1', '/questions/2026-11-20/preview.png'],
+  ['/questions/feed.xml?t=SECRET', '/questions/feed.xml'],
   ['/?t=SECRET', '/for/ios'],
   ['/group-game/a?t=SECRET', '/for/ios/group-game/a'],
   ['/join-group/tag/a?date=1', '/for/ios/join-group/tag/a'],
@@ -20,11 +25,22 @@ test.each([
   expect(pathOf(url, IPHONE)).toBe(path);
 });
 
-test('the daily questions of a near date are kept by date and category, those of a far one are not', () => {
+test.each(['/', '/share_question/a', '/join-group/A', '/group-game'])(
+  '%s tells caches that it differs by device',
+  (path) => {
+    expect(findKeptPage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
+  },
+);
+
+test('the daily questions are made of date and category alone, those of a far date for who asks now', () => {
   const yesterday = addDays(productToday(), -1);
   expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
   expect(pathOf('/single_games?token=SECRET')).toBe(`/for/date/${productToday()}/1`);
-  expect(pathOf('/single_games?date=1999-12-31')).toBeUndefined();
+  const far = new URL('/single_games?date=1999-12-31&token=SECRET', 'http://site');
+  expect(findKeptPage(far, '')).toMatchObject({
+    path: '/single_games?date=1999-12-31&category=1',
+    keptSeconds: 0,
+  });
 });
 
 test.each([
@@ -33,6 +49,7 @@ test.each([
   '/api/media/x',
   '/no/such/page',
   '/user/a/b',
+  '/questions/2026-11-20/b',
 ])('%s is not kept', (url) => {
   expect(pathOf(url)).toBeUndefined();
 });

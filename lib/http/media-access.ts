@@ -19,6 +19,6 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
 
 /** Who asks for a media file: by `Authorization` header, else by the cookie; anybody may ask. */
 export async function identifyReader(request: NextRequest): Promise<Caller> {
-  const { caller } = await authenticate(request, request.cookies.get(COOKIE)?.value, 'visitor');
+  const { caller } = await authenticate(request, request.cookies.get(COOKIE)?.value, { access: 'visitor' });
   return caller;
 }

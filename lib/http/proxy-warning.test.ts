@@ -4,6 +4,7 @@ test('a proxy that is not believed is named once, and only where there is one', 
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   warnOfUntrustedProxy('', 0, write);
+  warnOfUntrustedProxy(undefined, 0, write);
   warnOfUntrustedProxy('192.0.2.1', 1, write);
   expect(lines).toEqual([]);
   warnOfUntrustedProxy('192.0.2.1', 0, write);

@@ -5,11 +5,11 @@ let isSaid = false;
  * believe nothing of it.
  */
 export function warnOfUntrustedProxy(
-  forwardedFor: string,
+  forwardedFor: string | string[] | undefined,
   trustedProxies: number,
   write: (line: string) => void = console.warn,
 ): void {
-  if (isSaid || trustedProxies > 0 || forwardedFor === '') return;
+  if (isSaid || trustedProxies > 0 || !forwardedFor?.length) return;
   isSaid = true;
   const msg =
     'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';

@@ -15,11 +15,9 @@ export interface FilePart {
 }
 
 /**
- * Reads the multipart field `file` of a request (spec 7) as a stream and returns what `consume` made of it.
- * `consume` limits the content itself; what it throws is thrown once the sender has been heard out.
- *
- * @throws ApiError 415 for another content type, 413 when the announced length is beyond `maxBytes`, 400 without
- * the field or when the connection ends early
+ * Reads the multipart field `file` (spec 7) as a stream; returns what `consume` made of it, or throws what that threw
+ * once the sender has been heard out. Throws ApiError 415 for another content type, 413 when more than `maxBytes` is
+ * announced, 400 without the field or when the connection ends early.
  */
 export async function readFilePart<Result>(
   request: Request,

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finishAnswer, type RawAnswer } from '@/lib/page-cache/finished-answer';
+import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/page-cache/finished-answer';
 import { sendFinished } from './send-finished';
 
 const html = `<!doctype html>${'<p>Whose is it? 🙂</p>'.repeat(500)}`;
@@ -14,8 +14,8 @@ const page = (body = html): RawAnswer => ({
 let server: Server;
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-/** Sends an answer to requests with these headers, in turn. */
-async function ask(raw: RawAnswer, requests: readonly Record<string, string>[]) {
+/** Sends an answer to requests of a path with these headers, in turn. */
+async function ask(raw: RawAnswer, requests: readonly Record<string, string>[], path = '/') {
   const answer = await finishAnswer(raw, ['User-Agent']);
   server = createServer((request, response) => sendFinished(request, response, answer));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -24,7 +24,7 @@ async function ask(raw: RawAnswer, requests: readonly Record<string, string>[]) 
   for (const headers of requests) {
     answers.push(
       await new Promise((resolve, reject) => {
-        get({ port, host: '127.0.0.1', headers, agent: false }, async (response) => {
+        get({ port, host: '127.0.0.1', path, headers, agent: false }, async (response) => {
           const chunks: Buffer[] = [];
           for await (const chunk of response) chunks.push(chunk);
           const { statusCode: status, headers: received } = response;
@@ -84,6 +84,24 @@ test('what is small, or a picture, is sent as it is', async () => {
     expect(answer?.body).toEqual(raw.body);
     server.close();
   }
+});
+
+test.each([
+  ['names its content', '/picture.png?v=abc', 'public, max-age=31536000, immutable'],
+  [
+    'names what was there before',
+    '/picture.png?v=ab',
+    expect.stringMatching(/^public, max-age=0, .*must-revalidate$/),
+  ],
+  ['names no content', '/picture.png', expect.stringMatching(/^public, max-age=0, .*must-revalidate$/)],
+])('a picture whose address %s', async (_, path, cacheControl) => {
+  const headers = { 'content-type': 'image/png', [VERSION_HEADER]: 'abc' };
+  const { etag } = await finishAnswer({ ...page(), headers }, []);
+  const [answer, known] = await ask({ ...page(), headers }, [{}, { 'If-None-Match': etag }], path);
+  expect(answer?.headers).toMatchObject({ 'cache-control': cacheControl, etag });
+  expect(answer?.headers['content-length']).toBe(String(Buffer.byteLength(html)));
+  expect(answer?.headers[VERSION_HEADER]).toBeUndefined();
+  expect(known).toMatchObject({ status: 304, headers: { 'cache-control': cacheControl, etag } });
 });
 
 test('what the framework says to itself, and of one request, goes to nobody', async () => {

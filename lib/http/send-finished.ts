@@ -4,17 +4,25 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { productDay } from '@/lib/dates/today';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/page-cache/finished-answer';
+import { REQUEST_ID_HEADER } from './request-id';
 
 /** How long caches in front of us may carry the rush. */
 const SHARED_SECONDS = 60;
 
+/** Does the address name this very content? */
+function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
+  return (
+    isImmutable || (version !== undefined && new URL(url, 'http://site').searchParams.get('v') === version)
+  );
+}
+
 /**
  * Browsers ask each time, which costs a 304; a shared cache carries the rush of a minute. No copy outlives the
- * product's day: what a day reveals or hides is never shown late.
+ * product's day: what a day reveals or hides is never shown late. What is named by its content is kept for ever.
  */
-function cacheControlOf({ status, isImmutable }: FinishedAnswer, now: number): string {
-  if (status !== 200) return 'no-store';
-  if (isImmutable) return 'public, max-age=31536000, immutable';
+function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
+  if (answer.status !== 200 || answer.isPassing) return 'no-store';
+  if (namesContent(url, answer)) return 'public, max-age=31536000, immutable';
   const left = Math.floor((productDay(now).endsAt - now) / 1000);
   return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, left)}, must-revalidate`;
 }
@@ -35,10 +43,18 @@ function encodingsOf(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** The smallest copy of those that are accepted at all. */
-function encodingFor(request: IncomingMessage, copies: FinishedAnswer['copies']): Encoding | undefined {
+/** The encoding that makes the smallest copy, of those that are accepted and, where there is a choice of copies, there. */
+export function acceptedEncoding(
+  request: IncomingMessage,
+  copies?: FinishedAnswer['copies'],
+): Encoding | undefined {
   const accepted = encodingsOf(request);
-  return ENCODINGS.find((name) => copies[name] && accepted.includes(name));
+  return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
+}
+
+/** What is not kept may name the request. */
+function requestIdFor({ headers }: IncomingMessage): string {
+  return String(headers[REQUEST_ID_HEADER] ?? '');
 }
 
 /** Sends a finished answer in the encoding that somebody takes, or 304 to who has it; of HEAD only the head. */
@@ -53,14 +69,15 @@ export function sendFinished(
     'Vary',
     other ? `${other}, ${vary}` : vary,
     'Cache-Control',
-    cacheControlOf(answer, Date.now()),
+    cacheControlOf(answer, request.url ?? '', Date.now()),
   ];
   if (status === 200) common.push('ETag', etag);
+  else if (!headers.includes(REQUEST_ID_HEADER)) common.push('X-Request-Id', requestIdFor(request));
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end();
     return;
   }
-  const encoding = encodingFor(request, copies);
+  const encoding = acceptedEncoding(request, copies);
   const content = (encoding && copies[encoding]) ?? body;
   if (encoding) common.push('Content-Encoding', encoding);
   response.writeHead(status, [...headers, ...common, 'Content-Length', String(content.length)]);

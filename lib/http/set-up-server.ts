@@ -1,13 +1,25 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import { productDay } from '@/lib/dates/today';
+import { hearInstances } from '@/lib/db/hear-instances';
+import { backUpOnSchedule } from '@/lib/features/backups/server/run-schedule';
+import { runReserveDaily } from '@/lib/features/plan/server/keep-filled';
+import { tellRunway } from '@/lib/features/plan/server/runway';
+import { alertDaily } from '@/lib/features/plan/server/send-alert';
 import { redactOutput } from '@/lib/log/redact';
+import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { shareInvalidations } from '@/lib/page-cache/share-invalidations';
-import { answerKept } from './answer-kept';
+import { endTracing, startTracing, traceRequest } from '@/lib/tracing/tracing';
+import { answerCall } from './answer-call';
+import { answerKept, answerMissing, keptAtOnce } from './answer-kept';
 import { appLink } from './app-link';
 import { cleanUpHourly } from './clean-up-hourly';
+import { addHealthChecks } from './health-checks';
 import { preparedPath } from './kept-page';
+import { readiness } from './readiness';
+import { shareRates } from './share-rates';
+import { watchRequest } from './watch-requests';
 
 /** What a server process needs before its first request. */
 export async function setUpServer(): Promise<void> {
@@ -15,16 +27,34 @@ export async function setUpServer(): Promise<void> {
   // The front is not of the bundle: it cannot ask for itself.
   pageCacheState().today = () => productDay().date;
   const { API_HOST, DATABASE_URL } = config;
-  const isListening = DATABASE_URL && !API_HOST ? shareInvalidations(DATABASE_URL) : Promise.resolve();
+  const isListening =
+    DATABASE_URL && !API_HOST
+      ? hearInstances(DATABASE_URL, [shareInvalidations(), shareRates()])
+      : Promise.resolve();
   Object.assign(appLink(), {
     // What is kept before the other instances are heard would not hear of their saves.
     answerKept: async (...asked: Parameters<typeof answerKept>) => {
       await isListening;
       return answerKept(...asked);
     },
+    answerCall,
+    answerMissing,
     preparedPath: (url: string, userAgent: string) => preparedPath(new URL(url, 'http://site'), userAgent),
+    watch: watchRequest,
+    trace: traceRequest,
+    metrics: readMetrics,
+    end: endTracing,
   });
+  await startTracing(config);
+  measureProcess();
   await isListening;
-  appLink().answerKept = answerKept;
-  if (!API_HOST) cleanUpHourly();
+  Object.assign(appLink(), { answerKept, keptAtOnce });
+  addHealthChecks();
+  appLink().readiness = readiness;
+  if (API_HOST) return;
+  cleanUpHourly();
+  runReserveDaily();
+  tellRunway();
+  alertDaily();
+  backUpOnSchedule();
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { routes } from '@/lib/contract/routes';
 import { config as middleware } from '@/middleware';
 import { otherHost, staffSections } from './staff-host';
 
@@ -31,11 +32,21 @@ it.each([
   ['staff.trivia.example', '/login', null],
   ['staff.trivia.example', '/wordpuzzles', null],
   ['staff.trivia.example', '/categories/active_categories', null],
+  ['staff.trivia.example', '/notes/record_notes?subjectType=question', null],
+  ['trivia.example', '/history/entries', null],
   ['trivia.example', '/api/media/abc/public', null],
   ['staff.trivia.example', '/_next/static/x.js', null],
   ['staff.trivia.example', '/icon.svg', null],
 ])('%s%s is sent to %s', (host, url, target) => {
   expect(otherHost(get(host, url), origins)).toBe(target);
+});
+
+it('answers every call on either host', () => {
+  const hosts = Object.values(origins).map((origin) => new URL(origin).host);
+  const sent = Object.values(routes).filter(({ path }) =>
+    hosts.some((host) => otherHost(get(host, path), origins)),
+  );
+  expect(sent).toEqual([]);
 });
 
 it('sends nobody anywhere without STAFF_ORIGIN, and no save ever', () => {

@@ -1,5 +1,6 @@
 /** The first path segment of every staff screen, as the folders of app/(staff). */
 export const staffSections = [
+  'api-docs',
   'categories',
   'create_snippet',
   'create_trivia',
@@ -9,14 +10,20 @@ export const staffSections = [
   'edit_wordpuzzle',
   'history',
   'media_library',
+  'my_account',
+  'overview',
+  'plan',
+  'review',
+  'search',
+  'staff',
   'trivia_questions',
   'weekly_trivia_questions',
   'wordpuzzles',
 ];
 
-/** Not pages: both hosts answer these. */
+/** Not pages: both hosts answer them. */
 const sharedPath =
-  /^\/(_next|api|media|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi)\/|^\/categories\/|\.[^/]+$/;
+  /^\/(_next|api|media|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi|notes|plans|reviews)\/|^\/(categories|history|overview|search)\/|\.[^/]+$/;
 
 /** Is this the address of a staff screen? */
 export function isStaffPath(url: string): boolean {

@@ -19,6 +19,8 @@ export interface StaticFiles {
   read: (path: string) => Promise<RawAnswer>;
 }
 
+type VersionOf = (content: Buffer) => string;
+
 /** What the build wrote beside a file, by the ending. */
 const COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -33,8 +35,11 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** The files in these folders, listed once: nothing else of the disk has an address. */
-export function listStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
+/**
+ * The files in these folders, listed once: nothing else of the disk has an address. `versionOf` names a content, for
+ * addresses that do (lib/markup/public-file).
+ */
+export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();
   for (const { prefix, directory, isImmutable } of folders) {
     for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
@@ -54,7 +59,7 @@ export function listStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
         'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public',
       };
       const [body, copies] = await Promise.all([readFile(file), readCopies(file)]);
-      return { status: 200, headers, body, copies };
+      return { status: 200, headers, body, copies, version: versionOf(body) };
     },
   };
 }

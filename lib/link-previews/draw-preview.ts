@@ -1,5 +1,7 @@
 import 'server-only';
 import sharp from 'sharp';
+import { VERSION_HEADER } from '@/lib/page-cache/finished-answer';
+import { pictureVersion } from './content-version';
 import { drawText, type PreviewText } from './draw-text';
 import { PREVIEW_SIZE } from './preview-size';
 
@@ -25,7 +27,9 @@ export async function drawPreview(drawing: string, texts: readonly PreviewText[]
   return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The image as the answer of a route. */
-export function previewResponse(png: Uint8Array): Response {
-  return new Response(Uint8Array.from(png), { headers: { 'Content-Type': 'image/png' } });
+/** The image as the answer of a route; `shown` is all that it shows, where an address may be of its content. */
+export function previewResponse(png: Uint8Array, shown?: unknown): Response {
+  const headers = new Headers({ 'Content-Type': 'image/png' });
+  if (shown !== undefined) headers.set(VERSION_HEADER, pictureVersion(shown));
+  return new Response(Uint8Array.from(png), { headers });
 }

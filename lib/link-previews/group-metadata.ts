@@ -1,38 +1,38 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import { siteUrl } from '@/lib/config/site-url';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, groupPath } from '@/lib/platform/deep-links';
-import { androidPackage, appStoreId } from '@/lib/platform/store-links';
+import { foldCase } from '@/lib/text/fold-case';
+import { appMetadata } from './app-metadata';
+import type { GroupPreview } from './group-preview';
 import { pageMetadata } from './page-metadata';
 
-/** How the apps are told which of their screens this page is: Safari's banner and Meta's app links. */
-function appMetadata(link: GroupLink): Metadata {
-  const { PRODUCT_NAME: app_name, DEEP_LINK_SCHEME } = config;
-  const url = deepLink(DEEP_LINK_SCHEME, link);
-  const joinUrl = siteUrl() + groupPath(link);
-  const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
-  const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
+/** What the picture of a public group shows. */
+export function groupPreview(group: GroupGame): GroupPreview {
   return {
-    itunes: storeId ? { appId: storeId, appArgument: joinUrl } : undefined,
-    appLinks: {
-      ios: storeId ? { url, app_store_id: storeId, app_name } : undefined,
-      android: packageName ? { url, package: packageName, app_name } : undefined,
-      web: { url: joinUrl, should_fallback: true },
-    },
+    productName: config.PRODUCT_NAME,
+    name: groupName(group),
+    facts: groupFacts(group).join(' · '),
   };
+}
+
+/** The one address of a group among those that lead to it; an API elsewhere may tell cases apart. */
+function canonicalLink(link: GroupLink): GroupLink {
+  if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
+  if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };
+  if (link.kind === 'tag') return { kind: 'tag', tag: foldCase(link.tag) };
+  return link.id ? { kind: 'tag', tag: foldCase(link.id) } : link;
 }
 
 /** The picture of a public group, which everybody may see; others are shown with the product's. */
 function groupImage(link: GroupLink, group: GroupGame | null) {
   const tag = link.kind === 'tag' ? link.tag : link.kind === 'game' ? link.id : undefined;
   if (!tag || !group) return undefined;
-  const shows = [groupName(group), groupFacts(group), config.PRODUCT_NAME];
   const alt = `An invitation to join ${groupName(group)}: ${groupFacts(group).join(', ')}`;
-  return { path: `${groupPath({ kind: 'tag', tag })}/preview.png`, alt, shows };
+  return { path: `${groupPath({ kind: 'tag', tag })}/preview.png`, alt, shows: groupPreview(group) };
 }
 
 /**
@@ -59,10 +59,10 @@ export async function groupMetadata(link: GroupLink): Promise<Metadata> {
     ...pageMetadata({
       title: `Join ${groupName(group)} on ${config.PRODUCT_NAME}`,
       description: `${facts}Ready to join the fun?`,
-      path: groupPath(link.kind === 'code' ? { kind: 'code', code: link.code } : link),
-      image: groupImage(link, group),
+      path: groupPath(canonicalLink(link)),
+      image: groupImage(canonicalLink(link), group),
       index: link.kind !== 'code' && group !== null,
     }),
-    ...appMetadata(link),
+    ...appMetadata(groupPath(link), deepLink(config.DEEP_LINK_SCHEME, link)),
   };
 }

@@ -1,6 +1,9 @@
 import 'server-only';
+import type { Organization, WebSite } from 'schema-dts';
 import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
 import { pageMetadata } from './page-metadata';
+import { structuredData } from './structured-data';
 
 /** The landing page's metadata, the same for every device. */
 export function landingMetadata() {
@@ -9,4 +12,28 @@ export function landingMetadata() {
     description: `${config.PRODUCT_NAME} has new trivia questions every day. Play alone, or take on your friends. Get the app for iOS and Android.`,
     path: '/',
   });
+}
+
+/** Who makes the site, and the site, as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
+export function siteStructuredData(): string {
+  const url = `${siteUrl()}/`;
+  const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name,
+    url,
+    email,
+    logo: `${url}icon-512.png`,
+    sameAs: [INSTAGRAM_URL, X_URL, TIKTOK_URL],
+  };
+  const site: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${url}#site`,
+    name,
+    url,
+    inLanguage: 'en',
+    publisher: { '@id': `${url}#organization` },
+  };
+  return structuredData({ '@context': 'https://schema.org', '@graph': [organization, site] });
 }

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import { contentVersion } from './content-version';
+import { FEED_PATHS } from '@/lib/features/questions/archive-address';
+import { pageDeepLink } from '@/lib/platform/deep-links';
+import { appMetadata } from './app-metadata';
+import { pictureVersion } from './content-version';
 import { withoutDirectionMarks } from './direction-marks';
 import { PREVIEW_SIZE } from './preview-size';
 import { shorten } from './shorten';
@@ -24,6 +27,8 @@ interface PageDescription {
   image?: PreviewImage;
   /** False: search engines leave the page out. */
   index?: boolean;
+  /** The app has a screen for it. */
+  isInApp?: boolean;
 }
 
 /** More is shown nowhere. */
@@ -36,6 +41,15 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
+/** Where feed readers find the questions, from every page. */
+function feedTypes() {
+  const title = `${config.PRODUCT_NAME} questions`;
+  return {
+    'application/rss+xml': [{ url: FEED_PATHS.rss, title }],
+    'application/atom+xml': [{ url: FEED_PATHS.atom, title: `${title} (Atom)` }],
+  };
+}
+
 /**
  * What a public page tells search engines and link previews: title, description, canonical address, Open Graph and
  * Twitter card. Addresses are relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
@@ -46,11 +60,12 @@ export function pageMetadata({
   path,
   image = productImage(),
   index = true,
+  isInApp = false,
 }: PageDescription): Metadata {
   // Where services show these, a mark would turn the direction of their own words.
   const title = withoutDirectionMarks(fullTitle);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
-  const url = `${image.path}?v=${contentVersion(image.shows)}`;
+  const url = `${image.path}?v=${pictureVersion(image.shows)}`;
   const picture = {
     url,
     ...PREVIEW_SIZE,
@@ -58,9 +73,10 @@ export function pageMetadata({
     type: 'image/png',
   };
   return {
+    ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: feedTypes() },
     robots: index ? undefined : { index: false },
     openGraph: {
       type: 'website',

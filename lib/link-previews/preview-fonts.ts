@@ -21,6 +21,8 @@ import {
 interface FontPart {
   family: string;
   file: string;
+  /** Of its package. */
+  version: string;
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
@@ -33,9 +35,9 @@ function readRanges(list: string): FontPart['ranges'] {
 
 async function readParts(face: Face): Promise<FontPart[]> {
   const directory = join(process.cwd(), 'node_modules', face.package);
-  const promised: Record<string, string> = JSON.parse(
-    await readFile(join(directory, 'unicode.json'), 'utf8'),
-  );
+  const readJson = async (name: string) => JSON.parse(await readFile(join(directory, name), 'utf8'));
+  const promised: Record<string, string> = await readJson('unicode.json');
+  const { version }: { version: string } = await readJson('package.json');
   const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
   const kind = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
   return (face.parts ?? numbered).map((part) => {
@@ -43,6 +45,7 @@ async function readParts(face: Face): Promise<FontPart[]> {
     return {
       family: face.family,
       file: join(directory, 'files', name),
+      version,
       ranges: readRanges(promised[part] ?? ''),
     };
   });
@@ -93,10 +96,13 @@ async function choosePartsFor(text: string): Promise<FontPart[]> {
   return [...first, ...chosen, ...(await partsOf(last))];
 }
 
-/** libvips registers a font when a text names its file, and reads no WOFF: it is unpacked and named. */
-async function register(file: string): Promise<void> {
+/**
+ * libvips registers a font when a text names its file, and reads no WOFF: it is unpacked and named, with the version of
+ * its package, so that a newer one takes its place.
+ */
+async function register({ file, version }: FontPart): Promise<void> {
   const directory = resolve(config.DATA_DIR, 'preview-fonts');
-  const fontfile = join(directory, basename(file, '.woff2'));
+  const fontfile = join(directory, `${basename(file, '.woff2')}-${version}`);
   await mkdir(directory, { recursive: true });
   const isUnpacked = await access(fontfile).then(
     () => true,
@@ -114,10 +120,11 @@ async function register(file: string): Promise<void> {
 
 const registered = new Map<string, Promise<void>>();
 
-function registerOnce(file: string): Promise<void> {
+function registerOnce(part: FontPart): Promise<void> {
+  const { file } = part;
   const running =
     registered.get(file) ??
-    register(file).catch((error: unknown) => {
+    register(part).catch((error: unknown) => {
       registered.delete(file);
       throw error;
     });
@@ -131,6 +138,6 @@ function registerOnce(file: string): Promise<void> {
  */
 export async function loadFontsFor(text: string): Promise<string[]> {
   const parts = await choosePartsFor(text);
-  await Promise.all(parts.map(({ file }) => registerOnce(file)));
+  await Promise.all(parts.map(registerOnce));
   return [...new Set(parts.map(({ family }) => family))];
 }

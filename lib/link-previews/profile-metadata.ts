@@ -13,7 +13,8 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
     username: account.username,
     initials: initialsOf(account.name || account.username),
     avatarColor: account.defaultAvatarColor,
-    avatarId: account.mediaId ?? undefined,
+    // No preview waits for an API elsewhere (readPublicImage).
+    avatarId: (!config.API_HOST && account.mediaId) || undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
       counts ? [{ category: categoryName, color: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
     ),
@@ -31,6 +32,7 @@ export function profileMetadata(profile: Profile): Metadata {
       ? `How @${shows.username} does in ${config.PRODUCT_NAME}: ${bars} correct.`
       : `@${shows.username} has not played any games of ${config.PRODUCT_NAME} yet.`,
     path,
+    isInApp: true,
     image: {
       path: `${path}/preview.png`,
       alt: `@${shows.username}: ${bars || 'no games played yet'}`,

@@ -1,12 +1,16 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import type { Quiz } from 'schema-dts';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { choiceNames } from '@/lib/contract/choices';
 import { formatLongDate } from '@/lib/dates/calendar-date';
+import { sharedHeading } from '@/lib/features/questions/shared-heading';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageMetadata } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
+import { questionData } from './quiz-data';
+import { structuredData } from './structured-data';
 
 function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
@@ -20,12 +24,13 @@ export function questionUrl(questionTag: string): string {
 /** What the page and its preview image show of a shared question. */
 export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
-    heading: `The ${config.PRODUCT_NAME} Question for ${formatLongDate(question.forDate)}`,
+    heading: sharedHeading(config.PRODUCT_NAME, question.forDate),
     question: question.question,
     choices: choiceNames.map((name) => question.choices[name]),
     category: category.category,
     categoryColor: category.defaultAvatarColor,
-    mediaId: (question.hasImage && question.mediaId) || undefined,
+    // No preview waits for an API elsewhere (readPublicImage).
+    mediaId: (!config.API_HOST && question.hasImage && question.mediaId) || undefined,
   };
 }
 
@@ -37,33 +42,21 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
     title: `${shows.category}, ${formatLongDate(shared.question.forDate)} · ${config.PRODUCT_NAME}`,
     description: `${shows.category}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
+    isInApp: true,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
   });
 }
 
-/**
- * The question as structured data (https://schema.org/Quiz), as a JSON text that is safe inside a script element.
- * It suggests four answers and accepts none: a live question's must not get out.
- */
+/** The question as structured data. It suggests four answers and accepts none: a live question's must not get out. */
 export function questionStructuredData(shared: SharedQuestion): string {
-  const { heading, question, category } = questionPreview(shared);
-  const quiz = {
+  const { heading, category } = questionPreview(shared);
+  return structuredData<Quiz>({
     '@context': 'https://schema.org',
     '@type': 'Quiz',
     name: heading,
     url: questionUrl(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },
-    hasPart: {
-      '@type': 'Question',
-      eduQuestionType: 'Multiple choice',
-      text: question,
-      suggestedAnswer: choiceNames.map((name, index) => ({
-        '@type': 'Answer',
-        position: index + 1,
-        text: shared.question.choices[name],
-      })),
-    },
-  };
-  return JSON.stringify(quiz).replaceAll('<', '\\u003c');
+    hasPart: questionData({ ...shared.question, correctChoice: undefined }),
+  });
 }

@@ -6,6 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/**
+ * Tells the content version of what was made (link-previews/content-version). Whoever asks for it by `?v=` and that
+ * version keeps it for ever; by any other address it is what is there now.
+ */
+export const VERSION_HEADER = 'x-content-version';
+
 /** An answer as it goes out to everybody: nothing is left to be found out but which encoding somebody takes. */
 export interface FinishedAnswer {
   status: number;
@@ -17,6 +23,10 @@ export interface FinishedAnswer {
   vary: string;
   /** Who gets it keeps it for ever: its address changes with its content. */
   isImmutable: boolean;
+  /** It is for whoever asked now, and for no cache. */
+  isPassing: boolean;
+  /** Of its content; absent: its address names none. */
+  version?: string;
   body: Buffer;
   copies: Partial<Record<Encoding, Buffer>>;
   /** Of all its copies. */
@@ -28,14 +38,23 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
+  /** Of its content, where its address may name it (VERSION_HEADER says it of what the app made). */
+  version?: string;
   /** Copies that were made before, if any were. */
   copies?: FinishedAnswer['copies'];
 }
 
+/** Does an answer that the app made say that nobody may keep it? */
+export function isForNoCache(headers: RawAnswer['headers']): boolean {
+  return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
+}
+
 /** What is said anew for each visitor, of the connection, or by the framework to itself. */
 const OWN_HEADERS =
-  /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-request-id|x-next.*)$/;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
+  /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
+/** The id under which the log knows why it failed; of what did not, it is somebody's. */
+const REQUEST_ID = 'x-request-id';
+const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
 /** Compressing less costs more than it saves: it fits one packet. */
 const MIN_COMPRESSED_BYTES = 1000;
 
@@ -44,26 +63,34 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 };
 
+/** The body in an encoding; made beside this thread. */
+export function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return compressors[encoding](body);
+}
+
 async function compress(type: string, body: Buffer): Promise<FinishedAnswer['copies']> {
   if (!COMPRESSIBLE.test(type) || body.length < MIN_COMPRESSED_BYTES) return {};
-  const copies = ENCODINGS.map(async (name) => [name, await compressors[name](body)] as const);
+  const copies = ENCODINGS.map(async (name) => [name, await compressBody(name, body)] as const);
   return Object.fromEntries(await Promise.all(copies));
 }
 
 /** Finishes an answer, in every encoding; `variesBy` names what of a request led to it, besides the address. */
 export async function finishAnswer(
-  { status, headers, body, copies: made }: RawAnswer,
+  { status, headers, body, version: known, copies: made }: RawAnswer,
   variesBy: readonly string[],
 ): Promise<FinishedAnswer> {
+  const version = known ?? headers[VERSION_HEADER];
   const copies = made ?? (await compress(String(headers['content-type'] ?? ''), body));
   return {
     status,
     headers: Object.entries(headers)
-      .filter(([name]) => !OWN_HEADERS.test(name))
+      .filter(([name]) => !OWN_HEADERS.test(name) && (status >= 500 || name !== REQUEST_ID))
       .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)])),
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
     vary: ['Accept-Encoding', ...variesBy].join(', '),
     isImmutable: String(headers['cache-control']).includes('immutable'),
+    isPassing: isForNoCache(headers),
+    ...(version !== undefined && { version: String(version) }),
     body,
     copies,
     bytes: Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length),

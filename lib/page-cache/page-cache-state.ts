@@ -1,4 +1,5 @@
 import 'server-only';
+import { awaitReplica } from '@/lib/db/read-replica';
 import { AnswerStore } from './answer-store';
 import type { PageTag } from './tags';
 
@@ -28,7 +29,14 @@ export function pageCacheState(): PageCacheState {
 
 /** Voids every kept answer of this process that shows one of the tags, from now on. */
 export function voidPages(tags: readonly string[]): void {
+  awaitReplica();
   pageCacheState().answers.void(tags);
+}
+
+/** Voids every kept answer of this process: nobody knows what was saved meanwhile. */
+export function voidAllPages(): void {
+  awaitReplica();
+  pageCacheState().answers.voidAll();
 }
 
 /** Voids every kept answer that shows one of the tags, here and on every other instance. */

@@ -60,6 +60,17 @@ it('a save of a question answers once every instance knows which pages are void,
   expect(restored.voided).toEqual(expect.arrayContaining(pages));
 });
 
+it('a live question that is taken back is on no page by the time that its save answers, and so is one that comes', async () => {
+  const sent = questionOf(await addCategory(), past);
+  const { triviaQuestion } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
+  const pages = ['daily-questions', `question:${triviaQuestion.questionTag}`];
+  for (const status of ['draft', 'ready']) {
+    const fields = { triviaQuestion: sent, questionId: triviaQuestion.id, status, reason };
+    const { voided } = await call('saveDailyQuestion', fields);
+    expect(voided).toEqual(pages);
+  }
+});
+
 it('a swap voids the pages of both questions', async () => {
   const [categoryId, later] = [await addCategory(), addDays(past, 1)];
   const sent = questionOf(categoryId, past);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
+import { hearInstances } from '@/lib/db/hear-instances';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { invalidatePages } from './page-cache-state';
 import { shareInvalidations } from './share-invalidations';
@@ -21,7 +24,7 @@ beforeAll(async () => {
   await other.connect();
   other.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await other.query('listen void_pages');
-  await shareInvalidations(connectionString, ending.signal);
+  await hearInstances(connectionString, [shareInvalidations()], ending.signal);
 });
 
 afterAll(async () => {
@@ -61,9 +64,56 @@ it('listens again after its connection is lost, and takes nothing from before fo
   await until(() => !isLaterKept());
 });
 
+/** Passes on what is said, but holds the server's words back from the client's LISTEN on until it is told not to. */
+async function startHoldingProxy(): Promise<{
+  url: string;
+  heardListen: Promise<void>;
+  release: () => void;
+}> {
+  const target = new URL(connectionString);
+  const heardListen = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    let isHeld = false;
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => server.destroy());
+    client.on('data', (chunk) => {
+      if (chunk.includes('listen void_pages')) {
+        isHeld = true;
+        heardListen.resolve();
+      }
+      server.write(chunk);
+    });
+    server.on('data', async (chunk) => {
+      if (isHeld) await released.promise;
+      client.write(chunk);
+    });
+  });
+  proxy.listen(0, '127.0.0.1').unref();
+  await once(proxy, 'listening');
+  const url = new URL(connectionString);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return { url: url.href, heardListen: heardListen.promise, release: released.resolve };
+}
+
+it('has begun when it listens, and not before', async () => {
+  const { url, heardListen, release } = await startHoldingProxy();
+  const isKept = await keepProbe(pageTags.question('during'));
+  const begun = jest.fn();
+  const beginning = hearInstances(url, [shareInvalidations()], ending.signal).then(begun);
+  await heardListen;
+  expect(begun).not.toHaveBeenCalled();
+  expect(isKept()).toBe(true);
+  release();
+  await beginning;
+  expect(isKept()).toBe(false);
+});
+
 it('starts without the database, too', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
-  await expect(shareInvalidations(unreachable, AbortSignal.timeout(10))).resolves.toBeUndefined();
+  const hearing = hearInstances(unreachable, [shareInvalidations()], AbortSignal.timeout(10));
+  await expect(hearing).resolves.toBeUndefined();
 });
 
 it('a save stands though nobody could be told', async () => {

@@ -6,7 +6,17 @@ test('iOS: the app and the paths it opens, or nothing', () => {
       details: [
         {
           appIDs: ['ABCDE12345.com.example.trivia'],
-          components: [{ '/': '/join-group/*' }, { '/': '/group-game' }, { '/': '/group-game/*' }],
+          components: [
+            { '/': '*/preview.png', exclude: true },
+            { '/': '/questions/*.xml', exclude: true },
+            { '/': '/join-group/*' },
+            { '/': '/group-game' },
+            { '/': '/group-game/*' },
+            { '/': '/share_question/*' },
+            { '/': '/user/*' },
+            { '/': '/questions' },
+            { '/': '/questions/*' },
+          ],
         },
       ],
     },

@@ -1,5 +1,16 @@
 /** The paths the apps open instead of the browser. */
-const APP_PATHS = ['/join-group/*', '/group-game', '/group-game/*'];
+const APP_PATHS = [
+  '/join-group/*',
+  '/group-game',
+  '/group-game/*',
+  '/share_question/*',
+  '/user/*',
+  '/questions',
+  '/questions/*',
+];
+
+/** Below those, but no page: pictures and feeds. */
+const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml'];
 
 /**
  * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null
@@ -9,7 +20,16 @@ export function appleAppSiteAssociation(appId: string | undefined) {
   if (!appId) return null;
   return {
     applinks: {
-      details: [{ appIDs: [appId], components: APP_PATHS.map((path) => ({ '/': path })) }],
+      details: [
+        {
+          appIDs: [appId],
+          // The first that fits counts.
+          components: [
+            ...NOT_APP_PATHS.map((path) => ({ '/': path, exclude: true })),
+            ...APP_PATHS.map((path) => ({ '/': path })),
+          ],
+        },
+      ],
     },
   };
 }

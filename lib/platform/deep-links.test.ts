@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { deepLink, type GroupLink, groupPath } from './deep-links';
+import { deepLink, type GroupLink, groupPath, intentLink, pageDeepLink } from './deep-links';
 
 test.each<[GroupLink, string, string]>([
   [{ kind: 'code', code: 'JOIN-US' }, 'dailytrivia://join-group/code/JOIN-US', '/join-group/JOIN-US'],
@@ -41,5 +41,18 @@ test('whatever a code and token hold, they stay one segment and one query field'
         expect(url.hash).toBe('');
       },
     ),
+  );
+});
+
+test('a page of the site has its address in the app', () => {
+  expect(pageDeepLink('trivia', '/user/a%20b')).toBe('trivia://user/a%20b');
+});
+
+test('an intent names the app, and where to go without it', () => {
+  expect(
+    intentLink('trivia://join-group/code/A?t=b', 'com.example.trivia', 'https://s.example/?id=1&r=2'),
+  ).toBe(
+    'intent://join-group/code/A?t=b#Intent;scheme=trivia;package=com.example.trivia;' +
+      'S.browser_fallback_url=https%3A%2F%2Fs.example%2F%3Fid%3D1%26r%3D2;end',
   );
 });

@@ -23,6 +23,21 @@ export function deepLink(scheme: string, link: GroupLink): string {
   }
 }
 
+/** The address that opens a page of this site in the app: its path below the app's scheme. */
+export function pageDeepLink(scheme: string, path: string): string {
+  return `${scheme}:/${path}`;
+}
+
+/**
+ * The address by which browsers on Android open a deep link in that app, or go elsewhere where it is not installed
+ * (https://developer.chrome.com/docs/android/intents).
+ */
+export function intentLink(url: string, packageName: string, fallbackUrl: string): string {
+  const [scheme = '', rest = ''] = url.split('://');
+  const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;
+  return `intent://${rest}#Intent;${extras};end`;
+}
+
 /** The path of the group's page on this site, with its invite token. */
 export function groupPath(link: GroupLink): string {
   switch (link.kind) {

@@ -1,4 +1,5 @@
-import { type Device, detectDevice } from './device';
+import { inAppAgents } from './agents';
+import { type Device, detectDevice, type InAppBrowser } from './device';
 
 /**
  * Pages that differ by device are prepared once per device under `/for/{device}/…` and cached there; the address in
@@ -6,29 +7,35 @@ import { type Device, detectDevice } from './device';
  */
 export const VARIANTS_ROOT = '/for';
 
-const DEVICES = {
-  desktop: { platform: 'desktop', inAppBrowser: null },
-  ios: { platform: 'ios', inAppBrowser: null },
-  android: { platform: 'android', inAppBrowser: null },
-  'ios-instagram': { platform: 'ios', inAppBrowser: 'instagram' },
-  'ios-facebook': { platform: 'ios', inAppBrowser: 'facebook' },
-  'ios-tiktok': { platform: 'ios', inAppBrowser: 'tiktok' },
-  'android-instagram': { platform: 'android', inAppBrowser: 'instagram' },
-  'android-facebook': { platform: 'android', inAppBrowser: 'facebook' },
-  'android-tiktok': { platform: 'android', inAppBrowser: 'tiktok' },
-  'android-webview': { platform: 'android', inAppBrowser: 'webview' },
-} as const satisfies Record<string, Device>;
+const IN_APP_BROWSERS = Object.keys(inAppAgents) as InAppBrowser[];
+
+const DEVICES: readonly Device[] = [
+  { platform: 'desktop', inAppBrowser: null, opensByIntent: false },
+  { platform: 'android', inAppBrowser: null, opensByIntent: true },
+  ...(['ios', 'android'] as const).flatMap((platform) =>
+    [null, ...IN_APP_BROWSERS].map((inAppBrowser) => ({ platform, inAppBrowser, opensByIntent: false })),
+  ),
+];
+
+function nameOf({ platform, inAppBrowser, opensByIntent }: Device): string {
+  return [platform, inAppBrowser, opensByIntent && 'intent'].filter(Boolean).join('-');
+}
+
+const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
 
 /** The device a variant was prepared for; null for a name that is none. */
 export function deviceOfVariant(name: string): Device | null {
-  return Object.hasOwn(DEVICES, name) ? DEVICES[name as keyof typeof DEVICES] : null;
+  return devices.get(name) ?? null;
 }
 
 /** The name of the variant for a user agent. */
 export function variantOf(userAgent: string): string {
-  const { platform, inAppBrowser } = detectDevice(userAgent);
-  const name = `${platform}-${inAppBrowser}`;
-  return Object.hasOwn(DEVICES, name) ? name : platform;
+  return nameOf(detectDevice(userAgent));
+}
+
+/** Where the prepared page of a public path lies that tells apart only the systems there is an app for. */
+export function platformPath(pathname: string, userAgent: string): string {
+  return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname}`;
 }
 
 const TOKEN_PREFIX = 't=';

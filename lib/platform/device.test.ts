@@ -1,3 +1,4 @@
+import { androidAgents, inAppAgents } from './agents';
 import { detectDevice } from './device';
 
 const IPHONE =
@@ -9,7 +10,7 @@ const PIXEL =
 test.each([
   ['iPhone Safari', `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 'ios'],
   ['iPhone Chrome', `${IPHONE} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`, 'ios'],
-  ['iPad asking for mobile pages', 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) Mobile/15E148', 'ios'],
+  ['iPad asking for mobile pages', `${IPHONE.replaceAll('iPhone', 'iPad')} Version/18.6 Safari/604.1`, 'ios'],
   ['iPad app claiming to be a Mac', `${MAC} Mobile/15E148`, 'ios'],
   ['iPad Chrome claiming to be a Mac', `${MAC} CriOS/142 Version/18.6 Safari/605.1.15`, 'ios'],
   ['iPad Google app claiming to be a Mac', `${MAC} GSA/393.1 Safari/604.1`, 'ios'],
@@ -29,7 +30,7 @@ test.each([
   ['curl', 'curl/8.14.1', 'desktop'],
   ['nothing', '', 'desktop'],
 ])('%s', (_name, userAgent, platform) => {
-  expect(detectDevice(userAgent)).toEqual({ platform, inAppBrowser: null });
+  expect(detectDevice(userAgent)).toMatchObject({ platform, inAppBrowser: null });
 });
 
 test.each([
@@ -42,8 +43,36 @@ test.each([
   ['ios', 'tiktok', `${IPHONE} Mobile/22G86 musical_ly_41.5.0 BytedanceWebview/d8a21c6`],
   ['android', 'tiktok', `${PIXEL} trill_410503 JsSdk/1.0 AppName/trill ByteLocale/en`],
   ['android', 'tiktok', `${PIXEL} BytedanceWebview/d8a21c6`],
-  ['android', 'webview', `${PIXEL} Snapchat/13.60`],
+  ['ios', 'threads', `${IPHONE} Mobile/22G86 Barcelona 404.0.0.18 (iPhone15,2; iOS 18_6; en_US)`],
+  ['android', 'threads', `${PIXEL} Barcelona 404.0.0.44 Android (36/16; 420dpi; Google/google)`],
+  ['ios', 'whatsapp', `${IPHONE} Mobile/22G86 WhatsApp/25.33.76`],
+  ['ios', 'webview', `${IPHONE} Mobile/15E148`],
+  ['android', 'snapchat', `${PIXEL} Snapchat/13.60`],
+  ['ios', 'linkedin', `${IPHONE} Mobile/22G86 [LinkedInApp]/9.31`],
+  ['ios', 'x', `${IPHONE} Mobile/22G86 Twitter for iPhone/11.4`],
+  ['ios', 'line', `${IPHONE} Mobile/15E148 Safari Line/15.1.0`],
+  ['android', 'wechat', `${PIXEL} MicroMessenger/8.0.50 Process/tools`],
   ['android', 'webview', PIXEL],
 ])('on %s inside %s', (platform, inAppBrowser, userAgent) => {
-  expect(detectDevice(userAgent)).toEqual({ platform, inAppBrowser });
+  expect(detectDevice(userAgent)).toEqual({ platform, inAppBrowser, opensByIntent: false });
+});
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+
+test.each([
+  ['Chrome', `${CHROME} Mobile Safari/537.36`, true],
+  ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],
+  ['Edge', `${CHROME} Mobile Safari/537.36 EdgA/142.0.0.0`, true],
+  ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', false],
+  ['a browser of the family that says nothing of it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
+  ['Chrome on a desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36', false],
+])('%s opens apps by an intent: %s', (_name, userAgent, opensByIntent) => {
+  expect(detectDevice(userAgent).opensByIntent).toBe(opensByIntent);
+});
+
+test('every row of the tables says where it comes from, and when', () => {
+  for (const { source, date } of [...Object.values(inAppAgents), ...Object.values(androidAgents)]) {
+    expect(source).toContain('https://');
+    expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
+  }
 });

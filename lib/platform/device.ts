@@ -1,15 +1,16 @@
+import { androidAgents, inAppAgents } from './agents';
+
 /** The systems there is an app for; everything else is a desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/**
- * Apps that open links in a browser of their own, which often cannot hand over to another app. A `webview` is any other
- * app's on Android, where a scheme nobody handles replaces the page by an error.
- */
-export type InAppBrowser = 'instagram' | 'facebook' | 'tiktok' | 'webview';
+/** An app that opens links in a browser of its own. */
+export type InAppBrowser = keyof typeof inAppAgents;
 
 export interface Device {
   platform: Platform;
   inAppBrowser: InAppBrowser | null;
+  /** Whether a tap opens the app by an Android intent. */
+  opensByIntent: boolean;
 }
 
 // An iPad asks for desktop pages and then calls itself a Macintosh; browsers on it still give themselves away.
@@ -19,21 +20,22 @@ const ANDROID = /\bAndroid\b/;
 // Windows Phone claims to be both.
 const NEITHER = /Windows Phone/;
 
-const IN_APP_BROWSERS: readonly [InAppBrowser, RegExp][] = [
-  ['instagram', /\bInstagram\b/],
-  ['facebook', /\bFBA[NV]\/|\bFB_IAB\b/],
-  ['tiktok', /\b(musical_ly|trill|BytedanceWebview|TikTok)/i],
-  ['webview', /\bAndroid\b.*; wv\)/],
-];
-
 function detectPlatform(userAgent: string): Platform {
   if (NEITHER.test(userAgent)) return 'desktop';
   if (IOS.test(userAgent)) return 'ios';
   return ANDROID.test(userAgent) ? 'android' : 'desktop';
 }
 
+function detectInAppBrowser(userAgent: string): InAppBrowser | null {
+  const names = Object.keys(inAppAgents) as InAppBrowser[];
+  return names.find((name) => inAppAgents[name].pattern.test(userAgent)) ?? null;
+}
+
 /** What a User-Agent header tells about the visitor's device. An empty or unknown agent is a desktop. */
 export function detectDevice(userAgent: string): Device {
-  const inApp = IN_APP_BROWSERS.find(([, pattern]) => pattern.test(userAgent));
-  return { platform: detectPlatform(userAgent), inAppBrowser: inApp?.[0] ?? null };
+  const platform = detectPlatform(userAgent);
+  const inAppBrowser = platform === 'desktop' ? null : detectInAppBrowser(userAgent);
+  const agent = Object.values(androidAgents).find(({ pattern }) => pattern.test(userAgent));
+  const opensByIntent = platform === 'android' && !inAppBrowser && agent?.opensBy === 'intent';
+  return { platform, inAppBrowser, opensByIntent };
 }

@@ -26,7 +26,8 @@ test.each([
 });
 
 test('the package is the configured one, else the Play Store’s', () => {
-  expect(androidPackage(PLAY)).toBe('example.dailytrivia');
+  expect(androidPackage(PLAY.replace('example.', 'com.'))).toBe('com.dailytrivia');
+  expect(androidPackage(PLAY)).toBeUndefined();
   expect(androidPackage(PLAY, 'com.other')).toBe('com.other');
   expect(androidPackage('https://example.com/app')).toBeUndefined();
 });

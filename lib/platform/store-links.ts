@@ -21,13 +21,20 @@ export function androidStoreLink(storeUrl: string, link: GroupLink): string {
   return url.href;
 }
 
-/** The App Store's number of the app: a numeric app id, else the one in the store address; undefined without. */
+/**
+ * The App Store's number of the app: a numeric app id, else the one in the store address; undefined without, also where
+ * the address is still the default's, of zeros.
+ */
 export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
-  return /\/id(\d+)/.exec(iosStoreUrl)?.[1];
+  return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
 }
 
-/** The app's package: as configured, else the one in the Play Store address; undefined without. */
+/**
+ * The app's package: as configured, else the one in the Play Store address; undefined without, also where the address is
+ * still the default's, `example.…`.
+ */
 export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
-  return configured ?? new URL(androidStoreUrl).searchParams.get('id') ?? undefined;
+  const named = new URL(androidStoreUrl).searchParams.get('id');
+  return configured ?? (named?.startsWith('example.') ? undefined : (named ?? undefined));
 }

@@ -3,10 +3,19 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** What Images takes, as its documentation lists it: bytes, pixels a side and pixels in all. */
+/**
+ * What Images takes, as developers.cloudflare.com/images/get-started/limits lists it (read in November 2026): bytes,
+ * pixels a side, and pixels in all, of an animation those of all frames together.
+ */
 const IMAGE_LIMITS = { bytes: 10_000_000, edge: 12_000, area: 100_000_000 };
+/** AVIF is for enterprises. */
+const IMAGE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'svg']);
+/** What a part of an upload has to call itself, in the service's words: ERROR 5455 without it. */
+const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif or image/svg+xml';
+/** Beyond this Stream wants the tus protocol (developers.cloudflare.com/stream/uploading-videos/direct-creator-uploads). */
+const MAX_POSTED_VIDEO_BYTES = 200_000_000;
 const MINUTE_MS = 60_000;
-/** How far ahead the address of an image may end. */
+/** How far ahead the address of an image may end: `expiry` in the API reference of direct_upload. */
 const IMAGE_EXPIRY_MS = { least: 2 * MINUTE_MS, most: 6 * 60 * MINUTE_MS };
 
 interface Answer {
@@ -14,6 +23,8 @@ interface Answer {
   result?: unknown;
   /** What was wrong, as their envelope lists it. */
   error?: { code: number; message: string };
+  /** The address of an upload tells errors in plain words, `ERROR 5455: …`, and in no envelope. */
+  isPlain?: boolean;
 }
 
 /** One account of Cloudflare Images and Stream as their API reference describes them, as far as we call it. */
@@ -42,7 +53,16 @@ export class CloudflareServer {
       }
       this.requests.push({ method, path, body, type: request.headers['content-type'] });
       const answer = await this.#answer(request, path ?? '', bytes);
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      if (answer.error && answer.isPlain) {
+        const { code, message } = answer.error;
+        response.writeHead(answer.status, { 'Content-Type': 'text/plain' }).end(`ERROR ${code}: ${message}`);
+        return;
+      }
+      response.writeHead(answer.status, {
+        'Content-Type': 'application/json',
+        // 1,200 calls in five minutes; what comes after them is blocked for the next five.
+        ...(answer.status === 429 && { 'Retry-After': '300' }),
+      });
       const success = answer.status === 200;
       response.end(
         JSON.stringify({
@@ -69,7 +89,8 @@ export class CloudflareServer {
   async #answer(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
     if (this.failWith) return { status: this.failWith };
     const [, upload, uploadId = ''] = /^\/(images|stream)-upload\/([^/]+)$/.exec(path) ?? [];
-    if (upload) return this.#receive(upload, uploadId, await readForm(request, body));
+    if (upload)
+      return { ...(await this.#receive(upload, uploadId, await readForm(request, body))), isPlain: true };
     if (request.headers.authorization !== 'Bearer secret') return { status: 403 };
     const [, kind = '', id = ''] = /^\/accounts\/acc\/(images\/v1|stream)\/([^/]+)$/.exec(path) ?? [];
     const store: Map<string, unknown> = kind === 'stream' ? this.videos : this.images;
@@ -133,6 +154,7 @@ export class CloudflareServer {
     if (!isOpen) return refuse(409, 5409, 'This upload URL has already been used');
     if (Date.now() > (this.expiries.get(id) ?? 0)) return refuse(403, 5403, 'This upload URL has expired');
     if (service === 'stream') {
+      if (file.size > MAX_POSTED_VIDEO_BYTES) return refuse(413, 10011, 'File size too large');
       this.videos.set(id, { state: 'ready', duration: 2 });
       return { status: 200 };
     }
@@ -161,14 +183,17 @@ async function findImageProblem(file: Blob): Promise<Answer | null> {
   const found = await sharp(await file.arrayBuffer(), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!found) return refuse(415, 5415, 'Image format is not supported');
-  const { width, height } = found;
+  if (!IMAGE_TYPES.includes(file.type || 'none') || !IMAGE_FORMATS.has(found?.format ?? '') || !found) {
+    return refuse(415, 5455, `Uploaded image must have ${IMAGE_TYPES} content-type`);
+  }
+  const { width, height, pages = 1 } = found;
   if (Math.max(width, height) > IMAGE_LIMITS.edge) {
     return refuse(400, 5443, `Image dimensions ${width}x${height} exceed the limit of 12000 pixels`);
   }
-  return width * height > IMAGE_LIMITS.area
-    ? refuse(400, 5443, 'Image area exceeds the limit of 100 megapixels')
-    : null;
+  if (width * height * pages <= IMAGE_LIMITS.area) return null;
+  return pages > 1
+    ? refuse(400, 5443, 'gif too long, frames cannot exceed 100 million pixels')
+    : refuse(400, 5443, 'Image area exceeds the limit of 100 megapixels');
 }
 
 function refuse(status: number, code: number, message: string): Answer {

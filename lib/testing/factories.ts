@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import { toChoices } from '@/lib/contract/choices';
+import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import type { UsersTable } from '@/lib/db/schema';
 import { usernameKey } from '@/lib/features/accounts/rules';
 
 /** A caller nobody knows. */
 export const visitor: Caller = { user: null, address: '192.0.2.1' };
 
-/** Adds a user; role `staff` unless told otherwise. */
+/** Adds a user; role `admin` unless told otherwise. */
 export async function addUser(fields: Partial<UsersTable> = {}, db: Db = database()): Promise<UsersTable> {
   const username = fields.username ?? `user-${randomUUID()}`;
   const user: UsersTable = {
@@ -16,12 +16,17 @@ export async function addUser(fields: Partial<UsersTable> = {}, db: Db = databas
     username,
     username_key: usernameKey(username),
     name: null,
-    role: 'staff',
+    role: 'admin',
     password_hash: null,
     disabled_at: null,
     media_id: null,
     default_avatar_color: '#2b5fd9',
     date_joined: '2026-01-31',
+    deletion_requested_at: null,
+    must_change_password: 0,
+    password_expires_at: null,
+    totp_secret: null,
+    totp_last_step: null,
     ...fields,
   };
   await db.insertInto('users').values(user).execute();
@@ -30,7 +35,7 @@ export async function addUser(fields: Partial<UsersTable> = {}, db: Db = databas
 
 /** A caller signed in as a new user of that role. */
 export async function addCaller(
-  role: SignedInUser['role'] = 'staff',
+  role: SignedInUser['role'] = 'admin',
 ): Promise<Caller & { user: SignedInUser }> {
   const { id, username } = await addUser({ role });
   return { user: { id, username, role }, address: '192.0.2.1' };

@@ -15,7 +15,7 @@ const TURNS = 3;
 const SAMPLE_MS = 5;
 async function measure(folder: string): Promise<number> {
   const { id, username } = await addUser();
-  const user = { id, username, role: 'staff' as const };
+  const user = { id, username, role: 'admin' as const };
   const caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: '' };
   const names = await readdir(folder);
 

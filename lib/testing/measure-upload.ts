@@ -29,7 +29,7 @@ async function prepareUpload(): Promise<(photo: string) => Promise<void>> {
   await migrateToLatest(database());
   const { id, username } = await addUser();
   const caller = {
-    user: { id, username, role: 'staff' as const },
+    user: { id, username, role: 'admin' as const },
     token: await beginSession(id),
     address: 'bench',
   };

@@ -25,7 +25,7 @@ interface Target {
 
 /** One kind of record, as tests of what all kinds share drive it. */
 export interface TriedKind {
-  subjectType: HistorySubject;
+  subjectType: Exclude<HistorySubject, 'account'>;
   /** A fresh place for records. Body `number` differs from the others in all that is unique; `label` in nothing else. */
   open: () => Promise<{
     save: (body: { number?: number; label?: string }, caller: Caller, target?: Target) => Promise<Stored>;

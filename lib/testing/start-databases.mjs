@@ -35,6 +35,7 @@ export default async function startDatabases() {
   const cluster = await startCluster(binaries);
   globalThis.triviaTestCluster = cluster;
   process.env.TEST_POSTGRES_URL = cluster.url;
+  process.env.TEST_POSTGRES_PROGRAMS = binaries;
   const { Client } = await import('pg').then((module) => module.default);
   const client = new Client({ connectionString: `${cluster.url}/postgres` });
   await client.connect();

@@ -17,7 +17,7 @@ export async function twoQuestions() {
 }
 
 /** Where a question stands now. */
-export async function dateOf(id: string): Promise<string | undefined> {
+export async function dateOf(id: string): Promise<string | null | undefined> {
   const row = await database()
     .selectFrom('trivia_questions')
     .select('for_date')

@@ -13,7 +13,7 @@ const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.a
 async function signIn(): Promise<Caller> {
   const { id, username } = await addUser();
   const token = await beginSession(id);
-  return { user: { id, username, role: 'staff' }, token, address: '192.0.2.1', origin: '' };
+  return { user: { id, username, role: 'admin' }, token, address: '192.0.2.1', origin: '' };
 }
 
 const picture = () =>

@@ -6,7 +6,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|js|mjs|mts)$/.test(file));
+  .filter((file) => /\.(ts|tsx|js|mjs|mts)$/.test(file) && !file.endsWith('.d.ts'));
 
 /** A name that says nothing about what is inside; such files grow without bounds. */
 const vague = /^(utils?|helpers?|types?|misc|common|shared|constants|index)\.(ts|tsx|js|mjs|mts)$/;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Measured, Way } from '@/lib/testing/measure-upload';
+import { median } from '../median';
 
 const RUNS = 7;
 
@@ -71,8 +72,4 @@ function summarise(runs: readonly Measured[]): Measured {
     ms: median(runs.map(({ ms }) => ms)),
     peakMegabytes: median(runs.map(({ peakMegabytes }) => peakMegabytes)),
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

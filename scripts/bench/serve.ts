@@ -47,7 +47,7 @@ async function findTargets(origin: string, port: number): Promise<Target[]> {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const tag = await findSharedQuestion(origin, yesterday);
   const html = await (await fetch(`${origin}/share_question/${tag}`)).text();
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
   const get = (path: string, headers = {}): Ask => ({ path, headers: { ...browser, ...headers } });
   const page = get(`/share_question/${tag}`);
   const { headers } = await record(port, page);
@@ -64,7 +64,7 @@ async function findTargets(origin: string, port: number): Promise<Target[]> {
     },
     { name: 'by tag', goal: 0.7, ask: get(`/singlegames/question_by_tag?questionTag=${tag}`) },
     { name: 'categories', goal: 0.7, ask: get('/categories/active_categories') },
-    { name: 'static file', goal: 0.5, ask: get(script) },
+    { name: 'static file', goal: 0.5, ask: get(file) },
     { name: '304', goal: 0.8, ask: get(page.path, { 'If-None-Match': etag }) },
   ];
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import playwrightConfig from '@/playwright.config';
+import { median } from '../median';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 5;
@@ -189,8 +190,4 @@ function totalMegabytes(processes: number[], field: 'VmRSS' | 'VmHWM'): number {
     Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0),
   );
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1000;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

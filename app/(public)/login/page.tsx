@@ -1,8 +1,9 @@
 import { LoginScreen } from '@/components/accounts/login-screen';
-import { PublicHeader } from '@/components/layout/public-header';
+import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
+import { needsFramework } from '@/lib/markup/needs-framework';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
@@ -18,14 +19,19 @@ export function generateMetadata() {
 
 export default function LoginPage() {
   return (
-    <>
-      <PublicHeader productName={config.PRODUCT_NAME} />
-      <main className={styles.main}>
-        <Card className={styles.card}>
-          <h1 className={styles.title}>Log in</h1>
+    <PublicPage centred>
+      <Card className={styles.card} {...needsFramework}>
+        <h1 className={styles.title}>Log in</h1>
+        <noscript>
+          <p>
+            Logging in needs scripts. Allow JavaScript for this site in your browser, then load this page
+            again.
+          </p>
+        </noscript>
+        <div className={styles.form}>
           <LoginScreen />
-        </Card>
-      </main>
-    </>
+        </div>
+      </Card>
+    </PublicPage>
   );
 }

@@ -7,5 +7,5 @@ export const revalidate = 3600;
 
 /** The product's own preview image. */
 export async function GET(): Promise<Response> {
-  return previewResponse(await drawProductPreview(config.PRODUCT_NAME));
+  return previewResponse(await drawProductPreview(config.PRODUCT_NAME), config.PRODUCT_NAME);
 }

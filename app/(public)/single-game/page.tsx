@@ -9,12 +9,19 @@ export function generateMetadata() {
     title: 'Single Game',
     description: 'Try the daily game: pick a category and answer three sample questions.',
     path: '/single-game',
+    index: false,
   });
 }
 
 export default function SingleGamePage() {
   return (
     <PublicPage centred>
+      <noscript>
+        <p>
+          The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
+          again.
+        </p>
+      </noscript>
       <SampleGame />
     </PublicPage>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CategoriesScreen } from '@/components/categories/categories-screen';
+import { NeedsAction } from '@/components/layout/needs-action';
 import { NeedsCapability } from '@/components/layout/needs-capability';
 
 export const metadata: Metadata = { title: 'Categories' };
@@ -7,7 +8,9 @@ export const metadata: Metadata = { title: 'Categories' };
 export default function CategoriesPage() {
   return (
     <NeedsCapability capability="manageCategories" title="Categories">
-      <CategoriesScreen />
+      <NeedsAction action="manageCategories" title="Categories">
+        <CategoriesScreen />
+      </NeedsAction>
     </NeedsCapability>
   );
 }

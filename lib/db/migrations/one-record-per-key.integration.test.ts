@@ -1,28 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { config } from '@/lib/config/config';
-import { database, openDatabase } from '@/lib/db/connection';
+import { openEmptyDatabase } from '@/lib/testing/empty-database';
 import * as initial from './0001-initial';
 import * as mediaUploads from './0002-media-uploads';
 import * as history from './0003-history';
 import * as historyPages from './0004-history-pages';
 import * as oneRecordPerKey from './0007-one-record-per-key';
 
-const directory = mkdtempSync(join(tmpdir(), 'trivia-old-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-/** A database of its own beside the test's: another file, or another schema. */
-async function openEmpty() {
-  if (!config.DATABASE_URL) return openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-  await sql`create schema old`.execute(database());
-  const DATABASE_URL = `${config.DATABASE_URL}?options=${encodeURIComponent('-c search_path=old')}`;
-  return openDatabase({ DATABASE_URL, DATA_DIR: directory });
-}
-
 it('keeps every question and entry, one key for the first record it made, and the halves of a swap together', async () => {
-  const db = await openEmpty();
+  const db = await openEmptyDatabase();
   for (const { up } of [initial, mediaUploads, history, historyPages]) await up(db as Kysely<unknown>);
   await sql`insert into categories values ('art', 'Art', 'art', null, '#000000', 0, 1, 1)`.execute(db);
   await sql`

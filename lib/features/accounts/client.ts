@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { apiBase } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
@@ -5,9 +6,51 @@ import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
+import type { SecondFactorMethod } from './second-factor-steps';
 
-/** Signs in and stores the token (spec, sections 5 and 7). Throws ApiError with the message to show. */
-export async function signIn(credentials: { username: string; password: string }): Promise<void> {
+/** What a sign-in wants beside the password. */
+export interface SecondFactorStep {
+  challenge: string;
+  methods: SecondFactorMethod[];
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+}
+
+function keepToken(data: unknown): void {
+  const token = (data as { token?: unknown } | undefined)?.token;
+  if (typeof token !== 'string' || token === '')
+    throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  storeSessionToken(token);
+}
+
+/** Finishes a sign-in with one of the ways that it offers, and stores the token. Throws ApiError with the message to show. */
+export async function proveSecondFactor(
+  { challenge, passkeyOptions }: SecondFactorStep,
+  proof: { code: string } | { recoveryCode: string } | 'passkey',
+): Promise<void> {
+  const { method, path } = routes.logInSecondFactor;
+  const fields = proof === 'passkey' ? { passkey: await askForPasskey(passkeyOptions) } : proof;
+  const { data } = await send(method, path, { challenge, ...fields });
+  keepToken(data);
+}
+
+async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | undefined) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  if (!options) throw new ApiError('wrong_code', 'This account has no passkey. Use another way.');
+  return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
+    throw new ApiError('wrong_code', 'No passkey was used. Try again, or use another way to sign in.', {
+      cause,
+    });
+  });
+}
+
+/**
+ * Signs in and stores the token (spec, sections 5 and 7), or returns what is wanted beside the password. Throws ApiError
+ * with the message to show.
+ */
+export async function signIn(credentials: {
+  username: string;
+  password: string;
+}): Promise<SecondFactorStep | null> {
   const problem = findLoginProblem(credentials);
   if (problem)
     throw new ApiError('invalid', problem.message, {
@@ -16,14 +59,15 @@ export async function signIn(credentials: { username: string; password: string }
   // A game API elsewhere signs in by GET, as spec section 7 has it.
   const { ownSessions } = capabilitiesOf(apiBase());
   const { method, path } = ownSessions ? routes.logIn : routes.logInByQuery;
-  const { data } = await send(method, path, credentials).catch((error: unknown) => {
-    const isRefusal = error instanceof ApiError && error.status === 401;
-    throw isRefusal ? new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE) : error;
-  });
-  const token = (data as { token?: unknown } | undefined)?.token;
-  if (typeof token !== 'string' || token === '')
+  try {
+    const { data } = await send(method, path, credentials);
+    keepToken(data);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (ownSessions && error.code === 'two_factor_required') return error.next as SecondFactorStep;
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  storeSessionToken(token);
+  }
 }
 
 /**

@@ -1,15 +1,92 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { text } from '@/lib/contract/fields';
+import { recordId, text } from '@/lib/contract/fields';
+import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: text(200), password: text(1000) });
 const session = z.object({ token: z.string() });
+/** The token of a step that was begun. */
+const challenge = z.string().min(1).max(100);
+
+/** What `navigator.credentials` gives, as @simplewebauthn/browser writes it; its library reads it more closely. */
+const credential = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+});
+const newPasskey = credential.extend({
+  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+const passkeyProof = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
+
+const role = z.enum(ROLES);
+const staffRole = role.refine((wanted) => STAFF_ROLES.includes(wanted), {
+  error: `Choose one of ${STAFF_ROLES.join(', ')}`,
+});
+const confirmation = z.object({ currentPassword: text(1000) });
+/** Present with the first second factor: shown once, stored as hashes. */
+const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
+
+const myAccount = z.object({
+  username: z.string(),
+  role,
+  /** What must be done before anything else. */
+  pending: z.enum(['password', 'two_factor']).optional(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().optional(),
+    }),
+  ),
+  recoveryCodesLeft: z.number().int(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string().optional(),
+      beganAt: z.string(),
+      lastUsedAt: z.string(),
+      isThisOne: z.boolean(),
+    }),
+  ),
+});
+
+export type MyAccount = z.infer<typeof myAccount>;
+
+const staffMember = z.object({
+  id: z.string(),
+  username: z.string(),
+  role,
+  isDisabled: z.boolean(),
+  mustChangePassword: z.boolean(),
+  /** It was to be changed, and was not in time. */
+  passwordExpired: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  dateJoined: z.string(),
+});
+
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** Calls about the caller's own account; they can be made before a password is changed or a factor set up. */
+const own = { access: 'useStaffArea', whilePending: true } as const;
+const manages = { access: 'manageStaff', rate: 'write' } as const;
 
 export const accountEndpoints = {
   logIn: endpoint({
     ...routes.logIn,
-    summary: 'Signs in. What our own client uses: the password stays out of URLs.',
+    summary:
+      'Signs in. What our own client uses: the password stays out of URLs. 401 two_factor_required, with a challenge, where the account has a second factor.',
     access: 'visitor',
     rate: 'login',
     body: credentials,
@@ -24,10 +101,143 @@ export const accountEndpoints = {
     query: credentials,
     response: session,
   }),
+  logInSecondFactor: endpoint({
+    ...routes.logInSecondFactor,
+    summary: 'Finishes a sign-in with a code, a recovery code or a passkey (ours).',
+    access: 'visitor',
+    rate: 'login',
+    body: z.object({
+      challenge,
+      code: text(20).optional(),
+      recoveryCode: text(60).optional(),
+      passkey: passkeyProof.optional(),
+    }),
+    response: session,
+    maxBodyBytes: 20_000,
+  }),
   logOff: endpoint({
     ...routes.logOff,
     summary: 'Ends the session on the server.',
     access: 'visitor',
+    whilePending: true,
     rate: 'write',
+  }),
+  myAccount: endpoint({
+    ...routes.myAccount,
+    summary: 'Who the caller is, what signs them in, and where they are signed in (ours).',
+    ...own,
+    rate: 'read',
+    response: myAccount,
+  }),
+  changePassword: endpoint({
+    ...routes.changePassword,
+    summary: 'Changes the caller’s password and ends their other sessions (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation.extend({ newPassword: text(1000) }),
+  }),
+  endOtherSessions: endpoint({
+    ...routes.endOtherSessions,
+    summary: 'Ends the caller’s sessions but this one, or one of them (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation.extend({ sessionId: z.string().max(100).optional() }),
+  }),
+  beginPasskey: endpoint({
+    ...routes.beginPasskey,
+    summary: 'Begins to add a passkey: what the browser needs to make one (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation,
+    response: z.object({ challenge: z.string(), options: z.looseObject({}) }),
+  }),
+  addPasskey: endpoint({
+    ...routes.addPasskey,
+    summary: 'Adds the passkey that the browser made (ours).',
+    ...own,
+    rate: 'login',
+    body: z.object({ challenge, name: text(60), passkey: newPasskey }),
+    response: firstCodes,
+    maxBodyBytes: 100_000,
+  }),
+  removePasskey: endpoint({
+    ...routes.removePasskey,
+    summary: 'Removes a passkey of the caller (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation.extend({ passkeyId: z.string().min(1).max(2000) }),
+  }),
+  beginAuthenticator: endpoint({
+    ...routes.beginAuthenticator,
+    summary: 'Begins to set up an authenticator app: its secret, and the address of its QR code (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation,
+    response: z.object({ challenge: z.string(), secret: z.string(), address: z.string() }),
+  }),
+  confirmAuthenticator: endpoint({
+    ...routes.confirmAuthenticator,
+    summary: 'Sets the authenticator app up with its first code (ours).',
+    ...own,
+    rate: 'login',
+    body: z.object({ challenge, code: text(20) }),
+    response: firstCodes,
+  }),
+  removeAuthenticator: endpoint({
+    ...routes.removeAuthenticator,
+    summary: 'Removes the caller’s authenticator app (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation,
+  }),
+  renewRecoveryCodes: endpoint({
+    ...routes.renewRecoveryCodes,
+    summary: 'Ten new recovery codes in the place of the caller’s old ones (ours).',
+    ...own,
+    rate: 'login',
+    body: confirmation,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  listStaff: endpoint({
+    ...routes.listStaff,
+    summary: 'Everybody who may use the staff area (ours).',
+    access: 'manageStaff',
+    rate: 'read',
+    response: z.object({ staff: z.array(staffMember) }),
+  }),
+  addStaffMember: endpoint({
+    ...routes.addStaffMember,
+    summary: 'Adds a person, with a password that is answered once and changed at the first sign-in (ours).',
+    ...manages,
+    body: z.object({
+      username: text(60).refine((name) => name.trim() !== '', 'Enter a user name'),
+      role: staffRole,
+    }),
+    response: z.object({ id: z.string(), password: z.string() }),
+  }),
+  changeStaffMember: endpoint({
+    ...routes.changeStaffMember,
+    summary: 'Gives an account another role, disables or enables it; never the last admin (ours).',
+    ...manages,
+    body: z.object({ userId: recordId, role: staffRole.optional(), isDisabled: z.boolean().optional() }),
+  }),
+  signOutStaffMember: endpoint({
+    ...routes.signOutStaffMember,
+    summary: 'Ends all sessions of a person (ours).',
+    ...manages,
+    body: z.object({ userId: recordId }),
+  }),
+  resetTwoFactor: endpoint({
+    ...routes.resetTwoFactor,
+    summary: 'Takes away a person’s second factors and recovery codes (ours).',
+    ...manages,
+    body: z.object({ userId: recordId }),
+  }),
+  resetStaffPassword: endpoint({
+    ...routes.resetStaffPassword,
+    summary: 'A new password for a person, answered once and changed at the next sign-in (ours).',
+    ...manages,
+    body: z.object({ userId: recordId }),
+    response: z.object({ password: z.string() }),
   }),
 };

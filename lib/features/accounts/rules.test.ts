@@ -1,28 +1,30 @@
 import fc from 'fast-check';
-import {
-  type Action,
-  can,
-  destinationAfterLogin,
-  findLoginProblem,
-  rolesThatMay,
-  usernameKey,
-} from './rules';
+import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
+import { can, destinationAfterLogin, findLoginProblem, refusalOf, rolesThatMay, usernameKey } from './rules';
 
 describe('what an account may do', () => {
-  it.each<[Action, { staff: boolean; player: boolean }]>([
-    ['useStaffArea', { staff: true, player: false }],
-    ['seeUnreleased', { staff: true, player: false }],
-    ['havePublicProfile', { staff: false, player: true }],
-  ])('%s: %o', (action, may) => {
-    expect(can({ role: 'staff' }, action)).toBe(may.staff);
-    expect(can({ role: 'player' }, action)).toBe(may.player);
+  it.each<[Action, Role[]]>([
+    ['useStaffArea', ['admin', 'editor', 'writer']],
+    ['seeUnreleased', ['admin', 'editor', 'writer']],
+    ['havePublicProfile', ['player']],
+    ['write', ['admin', 'editor', 'writer']],
+    ['publish', ['admin', 'editor']],
+    ['manageCategories', ['admin', 'editor']],
+    ['manageMedia', ['admin', 'editor']],
+    ['manageStaff', ['admin']],
+  ])('%s: %j, and no visitor', (action, roles) => {
+    expect(rolesThatMay(action)).toEqual(roles);
+    expect(ROLES.filter((role) => can({ role }, action))).toEqual(roles);
     expect(can(null, action)).toBe(false);
   });
+});
 
-  it('is asked of every role at once for queries', () => {
-    expect(rolesThatMay('useStaffArea')).toEqual(['staff']);
-    expect(rolesThatMay('havePublicProfile')).toEqual(['player']);
-  });
+it('tells who may not, and whom to ask', () => {
+  expect(refusalOf('useStaffArea')).toBe('This account is not a staff account. Sign in with one that is.');
+  expect(refusalOf('publish')).toBe(
+    'Your account may not publish, move or delete. Ask an editor or an admin.',
+  );
+  expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
 it('asks for the user name first, then for the password', () => {

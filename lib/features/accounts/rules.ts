@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@/lib/contract/kinds';
+import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
@@ -6,17 +6,17 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/** What some accounts may do and others not; a visitor may do none of it. */
-export type Action =
-  /** Sign in, open the staff area and make its calls. */
-  | 'useStaffArea'
-  /** See what visitors do not yet: questions, their answers and media before the day, categories taken out of use. */
-  | 'seeUnreleased'
-  /** Be known to everybody by a profile page: the names of the others are half of a password to guess. */
-  | 'havePublicProfile';
+/** How long an account waits that its owner wants deleted; signing in meanwhile keeps it (spec, section 4). */
+export const DELETION_DELAY_DAYS = 60;
 
+const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
+const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
+
+/** What each role may do; a new role does not compile without. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
-  staff: ['useStaffArea', 'seeUnreleased'],
+  admin: [...EDITOR, 'manageStaff'],
+  editor: EDITOR,
+  writer: WRITER,
   player: ['havePublicProfile'],
 };
 
@@ -29,6 +29,30 @@ export function can(user: { role: Role } | null | undefined, action: Action): bo
 export function rolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
+
+/** What an action is called where it is refused: “Your account may not …”. */
+const VERB_OF: Readonly<Record<Action, string>> = {
+  useStaffArea: 'use the staff area',
+  seeUnreleased: 'see what is not released yet',
+  havePublicProfile: 'have a public profile',
+  write: 'write questions and word puzzles',
+  publish: 'publish, move or delete',
+  manageCategories: 'manage categories',
+  manageMedia: 'manage media',
+  manageStaff: 'manage the staff',
+};
+
+/** What people are told who may not, with whom to ask. */
+export function refusalOf(action: Action): string {
+  if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
+  const able = rolesThatMay(action)
+    .toReversed()
+    .map((role) => `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`);
+  return `Your account may not ${VERB_OF[action]}. Ask ${able.join(' or ')}.`;
+}
+
+/** The roles that staff can have, most powerful first. */
+export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
 /** What the login form lacks, in the words of spec section 5; null when it can be sent. */
 export function findLoginProblem(credentials: {

@@ -1,5 +1,6 @@
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
@@ -39,11 +40,6 @@ export function useAllCategories() {
 export function useCategoryNames(): (id: string) => string {
   const { data = [] } = useActiveCategories();
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
-}
-
-/** Every screen shows categories: all of them ask again. */
-async function refreshScreens(): Promise<void> {
-  await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
 }
 
 /** What a save stored and, where there was something to change, the entry of the history that undoes it. */

@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { answeredColor, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
+import { targets } from './targets';
 
 /** A category as every call shows it; the list of active ones may be bare names (spec, section 7). */
 export const category = z.object({
@@ -17,6 +18,8 @@ export type Category = z.infer<typeof category>;
 /** A category as the staff area shows it, active or not. */
 export const managedCategory = category.extend({
   active: z.boolean(),
+  /** How many daily questions a week it wants of each kind. */
+  targets,
   version: z.number().int(),
 });
 
@@ -36,14 +39,14 @@ export const categoryEndpoints = {
   allCategories: endpoint({
     ...routes.allCategories,
     summary: 'Every category, active or not, in order (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     response: allCategories,
   }),
   saveCategory: endpoint({
     ...routes.saveCategory,
     summary: 'Adds a category or, with categoryId, changes it (ours).',
-    access: 'staff',
+    access: 'manageCategories',
     rate: 'write',
     body: z.object({
       categoryId: recordId.nullish(),
@@ -52,6 +55,8 @@ export const categoryEndpoints = {
       /** Absent: the image stays as it is. */
       mediaId: recordId.nullish(),
       active: z.boolean(),
+      /** Absent: they stay as they are. */
+      targets: targets.nullish(),
       /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),
     }),
@@ -60,7 +65,7 @@ export const categoryEndpoints = {
   reorderCategories: endpoint({
     ...routes.reorderCategories,
     summary: 'Puts all categories in the given order (ours).',
-    access: 'staff',
+    access: 'manageCategories',
     rate: 'write',
     body: z.object({ categoryIds: z.array(recordId).max(1000) }),
     response: allCategories,

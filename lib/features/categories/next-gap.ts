@@ -14,27 +14,30 @@ export interface Gap {
   category: string;
 }
 
-/** How many dates are looked at before giving up, and how many are asked for at once. */
+/** How many dates are looked at before giving up, and how many are asked for at once: the first one alone mostly has a gap. */
 const MAX_DATES = 60;
 const BATCH = 5;
 
-/** The first open category of a date, beginning behind the given one and coming round to it last. */
+/** The first open category of a date, beginning behind the given one, which counts as filled. */
 function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
-  return [...slots.slice(start), ...slots.slice(0, start)].find(({ isFilled }) => !isFilled);
+  return [...slots.slice(start), ...slots.slice(0, start)].find(
+    ({ categoryId, isFilled }) => !isFilled && categoryId !== afterCategoryId,
+  );
 }
 
 /**
- * The next gap after a category on a date: first the rest of that date, then the dates that follow every `stepDays`
- * days; null when the next 60 dates are full. `loadDate` returns a date's categories in their order.
+ * The next gap after a category on a date, which may be about to be filled: first the rest of that date, then the dates
+ * that follow every `stepDays` days; null when the next 60 dates are full. `loadDate` returns a date's categories in their order.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },
   stepDays: number,
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
-  for (let first = 0; first < MAX_DATES; first += BATCH) {
-    const dates = Array.from({ length: BATCH }, (_, index) =>
+  let size = 1;
+  for (let first = 0; first < MAX_DATES; first += size, size = Math.min(BATCH, MAX_DATES - first)) {
+    const dates = Array.from({ length: size }, (_, index) =>
       addDays(after.forDate, (first + index) * stepDays),
     );
     const days = await Promise.all(dates.map(loadDate));

@@ -2,8 +2,8 @@ import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { toChoices } from '@/lib/contract/choices';
+import type { Difficulty } from '@/lib/contract/kinds';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
-import type { Difficulty } from './rules';
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { choices, text, tokenField } from '@/lib/contract/fields';
+import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { DEFAULT_PROMPT, difficulties, letters, PROMPT_MAX_LENGTH } from './rules';
+import { DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
 
 const CATEGORY_NAME_MAX_LENGTH = 100;
 
@@ -12,11 +13,11 @@ export const generationEndpoints = {
   generateQuestion: endpoint({
     ...routes.generateQuestion,
     summary: 'Drafts a question of a category with a language model. 503 where none is configured.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     query: z.object({
       categoryName: text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category'),
-      difficulty: z.enum(difficulties).default('medium'),
+      difficulty: z.enum(DIFFICULTIES).default('medium'),
       token: tokenField,
     }),
     response: z.object({ question: z.string(), options, correctAnswer: z.enum(letters) }),
@@ -25,7 +26,7 @@ export const generationEndpoints = {
     ...routes.generateQuestionByPrompt,
     summary:
       'Drafts a question from a prompt of the caller with a language model. 503 where none is configured.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     query: z.object({
       prompt: text(PROMPT_MAX_LENGTH)

@@ -1,6 +1,3 @@
-export const difficulties = ['easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof difficulties)[number];
-
 export const PROMPT_MAX_LENGTH = 1000;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';

@@ -1,5 +1,6 @@
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { usePages } from '@/lib/browser/use-pages';
 import type { EndpointInput } from '@/lib/contract/endpoint';
@@ -49,6 +50,6 @@ export async function restoreHistoryEntry(
   options: { side?: HistorySide; version?: number; reason?: string } = {},
 ): Promise<RecordRef> {
   const restored = await call('restoreHistoryEntry', { entryId, ...options });
-  await mutate((key) => Array.isArray(key), undefined, { revalidate: true });
+  await refreshScreens();
   return restored;
 }

@@ -11,7 +11,7 @@ const action = z.enum(HISTORY_ACTIONS);
 const instant = z.iso.datetime({ precision: 3 });
 
 /** A record at one time, for people: the fields' names as the forms show them, in their order. */
-const snapshot = z.record(z.string(), z.string());
+export const snapshot = z.record(z.string(), z.string());
 
 /** A record of a change, and what it was and is; null where it did not exist. */
 const change = z.object({
@@ -43,7 +43,7 @@ export const historyEndpoints = {
   historyEntries: endpoint({
     ...routes.historyEntries,
     summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     cost: 5,
     query: z.object({
@@ -64,7 +64,7 @@ export const historyEndpoints = {
   historyAuthors: endpoint({
     ...routes.historyAuthors,
     summary: 'The user names of everybody who ever changed something (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     cost: 5,
     response: z.object({ authors: z.array(z.string()) }),
@@ -73,7 +73,8 @@ export const historyEndpoints = {
     ...routes.restoreHistoryEntry,
     summary:
       'Brings a record back to what it was after this change or, on demand and for a deletion, before it; before its creation, a question or puzzle was not there (ours).',
-    access: 'staff',
+    // A record's kind says who may store what comes back: who only writes, own drafts.
+    access: 'write',
     rate: 'write',
     body: z.object({
       entryId: recordId,

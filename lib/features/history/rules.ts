@@ -1,4 +1,14 @@
+import type { HistorySubject } from '@/lib/contract/kinds';
 import type { HistoryEntry } from './contract';
+
+/** What the history is about, for people. */
+export const subjectNames = {
+  question: 'Question',
+  word_puzzle: 'Word puzzle',
+  category: 'Category',
+  note: 'Note',
+  account: 'Account',
+} as const satisfies Record<HistorySubject, string>;
 
 /** A field that a change touched; null on the side where the record did not exist. */
 export interface ChangedField {

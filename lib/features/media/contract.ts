@@ -61,7 +61,7 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
   return endpoint({
     ...route,
     summary: `A single-use address to upload the file of a ${game} question to.`,
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
@@ -79,7 +79,7 @@ export const mediaEndpoints = {
   listMedia: endpoint({
     ...routes.listMedia,
     summary: 'Uploaded files, newest first, with where each is used.',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     cost: 5,
     query: z.object({
@@ -91,21 +91,21 @@ export const mediaEndpoints = {
   keepMedia: endpoint({
     ...routes.keepMedia,
     summary: 'Keeps files although no question uses them yet; others are removed after a day.',
-    access: 'staff',
+    access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
   }),
   describeMedia: endpoint({
     ...routes.describeMedia,
     summary: 'Stores the text that stands in for an image.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     body: z.object({ mediaId, alt: text(ALT_TEXT_MAX_LENGTH) }),
   }),
   deleteMedia: endpoint({
     ...routes.deleteMedia,
     summary: 'Deletes files that nothing uses; used ones stay. They can be restored for a day.',
-    access: 'staff',
+    access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
     response: z.object({ deletedIds: z.array(z.string()) }),
@@ -113,7 +113,7 @@ export const mediaEndpoints = {
   restoreMedia: endpoint({
     ...routes.restoreMedia,
     summary: 'Brings deleted files back.',
-    access: 'staff',
+    access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
   }),

@@ -1,6 +1,7 @@
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
@@ -55,15 +56,16 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   }));
 }
 
-/** The same as state; asked again when the person signs in or off. */
-export function useQuestions(game: Game, forDate: CalendarDate) {
+/** The same as state; asked again when the person signs in or off. Nothing is asked without a date. */
+export function useQuestions(game: Game, forDate: CalendarDate | undefined) {
   const token = useSessionToken();
-  return useSWR(token === undefined ? null : [KEY, game, forDate, token], () => listQuestions(game, forDate));
+  const isAsked = token !== undefined && forDate;
+  return useSWR(isAsked ? [KEY, game, forDate, token] : null, ([, , date]) => listQuestions(game, date));
 }
 
-/** Makes every browse screen ask again; nobody waits for the answers, and one that fails is said there. */
+/** Browse screens and the plan ask again; nobody waits for the answers, and one that fails is said there. */
 function refreshQuestions(): void {
-  mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true }).catch(() => {});
+  refreshScreens(KEY, 'plan').catch(() => {});
 }
 
 /**
@@ -79,6 +81,7 @@ export async function questionExists(
 
 /** The same of weekly questions, of which spec section 7 only tells those of a date. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
+  if (!forDate) return false;
   const key = duplicateKey(question);
   const items = await listQuestions('weekly', forDate);
   return items.some(
@@ -104,6 +107,7 @@ function storedBy({
 }: SaveQuestionInput): QuestionInfo {
   return {
     ...sent,
+    forDate: sent.forDate ?? undefined,
     id: questionId ?? undefined,
     choices: pickChoices(sent),
     hasImage: mediaType === 'image',
@@ -116,6 +120,8 @@ function storedBy({
 /** What a save stored and, where the API can take it back, the entry of the history that undoes it. */
 export interface SavedQuestion {
   question: QuestionInfo;
+  /** The question is as it was: the change is proposed beside it. */
+  isProposed?: boolean;
   historyEntryId?: string;
 }
 
@@ -126,17 +132,19 @@ export async function saveQuestion(
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  const { saveRefusesDuplicates, history } = capabilitiesOf(apiBase());
+  const { saveRefusesDuplicates, history, plan } = capabilitiesOf(apiBase());
   if (!questionId && !saveRefusesDuplicates) await refuseDuplicate(game, question);
   // The daily save says the question's place once more beside it (spec, section 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  const { triviaQuestion, historyEntryId } =
+  const sent = plan ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
+  const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
-      ? await call('saveDailyQuestion', { ...input, ...place }, options)
-      : await call('saveWeeklyQuestion', input, options);
+      ? await call('saveDailyQuestion', { ...sent, ...place }, options)
+      : await call('saveWeeklyQuestion', sent, options);
   refreshQuestions();
   return {
     question: triviaQuestion ?? storedBy(input),
+    isProposed,
     historyEntryId: history ? historyEntryId : undefined,
   };
 }
@@ -144,7 +152,7 @@ export async function saveQuestion(
 /** Deletes a question, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteQuestion(
   game: Game,
-  { id, version }: EditableQuestion,
+  { id, version }: Pick<EditableQuestion, 'id' | 'version'>,
   reason?: string,
 ): Promise<{ historyEntryId: string }> {
   const name = game === 'daily' ? 'deleteDailyQuestion' : 'deleteWeeklyQuestion';
@@ -155,6 +163,7 @@ export async function deleteQuestion(
 
 /** Without a tag a question is known by its date alone. */
 async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
+  if (!forDate) return null;
   const items = await listQuestions(game, forDate);
   const item = items.find(({ question }) => question?.id === id);
   return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;

@@ -5,13 +5,17 @@ import {
   answeredDate,
   calendarDate,
   choices,
+  isProposed,
   ownField,
+  plannedFields,
+  planningFields,
   recordId,
+  seenProposal,
   text,
   tokenField,
   undoingEntry,
 } from '@/lib/contract/fields';
-import { MEDIA_TYPES } from '@/lib/contract/kinds';
+import { MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -36,7 +40,11 @@ export const questionInfo = z.object({
   image: ownField(imageDetails),
   zoomImage: ownField(imageDetails),
   audioUrl2Play: z.string().optional(),
-  forDate: answeredDate,
+  /** Absent on the bench, which visitors never see. */
+  forDate: answeredDate.optional(),
+  /** For staff. */
+  status: ownField(z.enum(RECORD_STATUSES)),
+  ...plannedFields,
 });
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
@@ -47,16 +55,14 @@ export type EditableQuestion = QuestionInfo & { id: string };
 /** A question as our own API stores and answers it. */
 export type StoredQuestionInfo = EditableQuestion & { questionTag: string; version: number };
 
-/** Among the questions of a date, which need not repeat it. */
-const questionOfDate = questionInfo.partial({ forDate: true });
-
 /** A question as a form sends it (spec, section 3). */
 const triviaQuestion = z.object({
   question: text(QUESTION_MAX_LENGTH),
   categoryId: recordId,
   ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
   correctChoice: text(CHOICE_MAX_LENGTH),
-  forDate: calendarDate,
+  /** May be missing where a status is named: the question is on the bench (ours). */
+  forDate: calendarDate.nullish(),
 });
 
 export type TriviaQuestion = z.infer<typeof triviaQuestion>;
@@ -70,13 +76,21 @@ const saveFields = {
   version: z.number().int().nullish(),
   /** Why a released question changes (ours). */
   reason: text(REASON_MAX_LENGTH).nullish(),
+  /** How far it is; without it, ready. A draft may be incomplete (ours). */
+  status: z.enum(RECORD_STATUSES).nullish(),
+  proposal: seenProposal.nullish(),
+  ...planningFields,
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
 };
 
 /** The spec does not say what a save answers: what is not the stored question, as ours answers it, is ignored. */
 const saved = z
-  .object({ triviaQuestion: questionInfo.optional().catch(undefined), historyEntryId: undoingEntry })
+  .object({
+    triviaQuestion: questionInfo.optional().catch(undefined),
+    historyEntryId: undoingEntry,
+    isProposed,
+  })
   .catch({});
 
 const deleteFields = z.object({
@@ -94,7 +108,7 @@ export const questionEndpoints = {
   questionAlreadyExists: endpoint({
     ...routes.questionAlreadyExists,
     summary: 'Is there a daily question with this text in the category?',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH), token: tokenField }),
     response: z.object({ questionExists: z.boolean() }),
@@ -102,7 +116,7 @@ export const questionEndpoints = {
   saveDailyQuestion: endpoint({
     ...routes.saveDailyQuestion,
     summary: 'Creates a daily question or, with questionId, updates it.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     body: z.object({
       ...saveFields,
@@ -131,7 +145,7 @@ export const questionEndpoints = {
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
           inactive: ownField(z.literal(true)),
-          singleGameQuestionInfo: questionOfDate.optional(),
+          singleGameQuestionInfo: questionInfo.optional(),
         }),
       ),
     }),
@@ -139,7 +153,7 @@ export const questionEndpoints = {
   saveWeeklyQuestion: endpoint({
     ...routes.saveWeeklyQuestion,
     summary: 'Creates a weekly question or, with questionId, updates it.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     body: z.object(saveFields),
     response: saved,
@@ -161,7 +175,7 @@ export const questionEndpoints = {
           category: z.string(),
           /** The category was deactivated; listed for staff while it has a question of the date (ours). */
           inactive: ownField(z.literal(true)),
-          weeklyGameQuestionInfo: questionOfDate.optional(),
+          weeklyGameQuestionInfo: questionInfo.optional(),
         }),
       ),
     }),
@@ -169,7 +183,7 @@ export const questionEndpoints = {
   deleteDailyQuestion: endpoint({
     ...routes.deleteDailyQuestion,
     summary: 'Deletes a daily question; restoring the history entry brings it back exactly.',
-    access: 'staff',
+    access: 'publish',
     rate: 'write',
     body: deleteFields,
     response: deleted,
@@ -177,7 +191,7 @@ export const questionEndpoints = {
   deleteWeeklyQuestion: endpoint({
     ...routes.deleteWeeklyQuestion,
     summary: 'Deletes a weekly question; restoring the history entry brings it back exactly.',
-    access: 'staff',
+    access: 'publish',
     rate: 'write',
     body: deleteFields,
     response: deleted,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { choiceNames } from '@/lib/contract/choices';
+import { RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   duplicateKey,
@@ -95,13 +96,20 @@ it('finds the correct choice by its text, and by nothing else', () => {
   expect(findChoice(complete, 'Five')).toBeNull();
 });
 
-it('never shows a stranger what a later day asks or today answers', () => {
+it('never shows a stranger what a later day asks or today answers, nor what is not ready or has no day', () => {
   const today = '2026-11-21';
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {
-      const expected = offset < 0 ? 'everything' : offset === 0 ? 'without answer' : 'nothing';
-      expect(visibilityOf(addDays(today, offset), today, false)).toBe(expected);
-      expect(visibilityOf(addDays(today, offset), today, true)).toBe('everything');
+      const expected = offset < 0 ? 'with answer' : offset === 0 ? 'without answer' : 'nothing';
+      const forDate = addDays(today, offset);
+      expect(visibilityOf({ forDate }, today, false)).toBe(expected);
+      for (const status of RECORD_STATUSES) {
+        expect(visibilityOf({ forDate, status }, today, false)).toBe(
+          status === 'ready' ? expected : 'nothing',
+        );
+        expect(visibilityOf({ forDate: null, status }, today, false)).toBe('nothing');
+        expect(visibilityOf({ forDate, status }, today, true)).toBe('everything');
+      }
     }),
   );
 });

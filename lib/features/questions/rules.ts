@@ -1,6 +1,7 @@
 import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { isReleased, type Readiness } from '@/lib/features/records/rules';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
@@ -83,20 +84,18 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
   return choiceNames.find((name) => comparable(choices[name]) === wanted) ?? null;
 }
 
-/** How much of a question somebody may see. */
-export type Visibility = 'everything' | 'without answer' | 'nothing';
+/** How much of a question somebody may see; staff see everything, its status too. */
+export type Visibility = 'everything' | 'with answer' | 'without answer' | 'nothing';
 
 /**
- * The secrecy rule of design section 4: who sees the unreleased (accounts/rules) sees everything; others see past days whole, today without the answer,
- * and of later days nothing. `today` is the product's.
+ * The secrecy rule of design section 4: who sees the unreleased (accounts/rules) sees everything; others see of what is
+ * ready past days whole, today without the answer, and of later days, and of what is not ready, nothing. `today` is the
+ * product's.
  */
-export function visibilityOf(
-  forDate: CalendarDate,
-  today: CalendarDate,
-  seesUnreleased: boolean,
-): Visibility {
-  if (seesUnreleased || forDate < today) return 'everything';
-  return forDate === today ? 'without answer' : 'nothing';
+export function visibilityOf(question: Readiness, today: CalendarDate, seesUnreleased: boolean): Visibility {
+  if (seesUnreleased) return 'everything';
+  if (!isReleased(question, today)) return 'nothing';
+  return question.forDate === today ? 'without answer' : 'with answer';
 }
 
 /**

@@ -1,14 +1,34 @@
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { RecordStatus } from '@/lib/contract/kinds';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 
 export const REASON_MAX_LENGTH = 300;
 
 /** The reason that goes into the history when somebody takes back at once what they just did. */
 export const UNDONE_REASON = 'Undone right after it was saved';
 
-/** Players have seen what is of `today` or earlier: its changes are explained. */
-export function isReleased(forDate: CalendarDate, today: CalendarDate): boolean {
-  return forDate <= today;
+/** What decides whether players see a record; one of an API that knows no status is ready. */
+export interface Readiness {
+  /** None: it is on the bench. */
+  forDate?: CalendarDate | null;
+  status?: RecordStatus;
 }
+
+/** Players have seen what is ready and of `today` or earlier: its changes are explained. */
+export function isReleased({ forDate, status = 'ready' }: Readiness, today: CalendarDate): boolean {
+  return status === 'ready' && Boolean(forDate) && (forDate ?? '') <= today;
+}
+
+/** Where a record stands in the calendar, for people. */
+export function nameDate(forDate: CalendarDate | '' | null | undefined): string {
+  return forDate ? formatWeekdayDate(forDate) : 'On the bench';
+}
+
+/** How a status is called. */
+export const statusNames = {
+  draft: 'Draft',
+  in_review: 'In review',
+  ready: 'Ready',
+} as const satisfies Record<RecordStatus, string>;
 
 /** What people are told while the reason is missing; `noun`: "question". */
 export function reasonMissingMessage(noun: string): string {

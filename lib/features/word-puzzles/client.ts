@@ -1,6 +1,7 @@
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
@@ -50,6 +51,7 @@ export async function findStoredWordPuzzle({
   forDate,
 }: WordPuzzle): Promise<WordPuzzle | null> {
   if (!hasOverview()) {
+    if (!forDate) return null;
     const found = await findWordPuzzle(categoryId, forDate);
     return found?.id === id ? found : null;
   }
@@ -69,12 +71,14 @@ export function useWordUses(word: string, exceptId?: string) {
 
 /** Every screen that shows puzzles asks again; nobody waits for the answers, and one that fails is said there. */
 function refreshWordPuzzles(): void {
-  mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true }).catch(() => {});
+  refreshScreens(KEY, 'plan').catch(() => {});
 }
 
 /** What a save stored, null where the API does not tell, and the entry of the history that undoes it. */
 export interface SavedWordPuzzle {
   puzzle: WordPuzzle | null;
+  /** The puzzle is as it was: the change is proposed beside it. */
+  isProposed?: boolean;
   historyEntryId?: string;
 }
 
@@ -83,15 +87,16 @@ export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<SavedWordPuzzle> {
-  const { wordCategory, historyEntryId } = await call('saveWordPuzzle', input, options);
+  const { history, plan } = capabilitiesOf(apiBase());
+  const sent = plan ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
+  const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();
-  const { history } = capabilitiesOf(apiBase());
-  return { puzzle: wordCategory ?? null, historyEntryId: history ? historyEntryId : undefined };
+  return { puzzle: wordCategory ?? null, isProposed, historyEntryId: history ? historyEntryId : undefined };
 }
 
 /** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteWordPuzzle(
-  { id, version }: WordPuzzle,
+  { id, version }: Pick<WordPuzzle, 'id' | 'version'>,
   reason: string,
 ): Promise<{ historyEntryId: string }> {
   const deleted = await call('deleteWordPuzzle', { wordCategoryId: id, version, reason });

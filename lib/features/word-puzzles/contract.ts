@@ -4,12 +4,17 @@ import {
   answeredDate,
   calendarDate,
   calendarMonth,
+  isProposed,
   ownField,
+  plannedFields,
+  planningFields,
   recordId,
+  seenProposal,
   text,
   tokenField,
   undoingEntry,
 } from '@/lib/contract/fields';
+import { RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { HINT_MAX_LENGTH } from './rules';
@@ -23,24 +28,31 @@ export const wordCategory = z.object({
   word: z.string(),
   hint: z.string(),
   categoryId: z.string(),
-  forDate: answeredDate,
+  /** Absent on the bench (ours). */
+  forDate: answeredDate.optional(),
   version: ownField(z.number().int()),
+  status: ownField(z.enum(RECORD_STATUSES)),
+  ...plannedFields,
 });
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
 /** The spec does not say what a save answers: what is not the stored puzzle, as ours answers it, is ignored. */
 const saved = z
-  .object({ wordCategory: wordCategory.optional().catch(undefined), historyEntryId: undoingEntry })
+  .object({
+    wordCategory: wordCategory.optional().catch(undefined),
+    historyEntryId: undoingEntry,
+    isProposed,
+  })
   .catch({});
 
-const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string() });
+const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string().optional() });
 
 export const wordPuzzleEndpoints = {
   wordPuzzle: endpoint({
     ...routes.wordPuzzle,
     summary: 'The word puzzle of a category and date, or null.',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     query: z.object({ categoryId: recordId, forDate: calendarDate, token: tokenField }),
     response: z.object({ wordCategory: wordCategory.nullish() }),
@@ -48,14 +60,19 @@ export const wordPuzzleEndpoints = {
   saveWordPuzzle: endpoint({
     ...routes.saveWordPuzzle,
     summary: 'Creates a word puzzle or, with wordCategoryId, updates it.',
-    access: 'staff',
+    access: 'write',
     rate: 'write',
     body: z.object({
       word: text(WORD_FIELD_MAX_LENGTH),
       hint: text(HINT_MAX_LENGTH),
       categoryId: recordId,
       wordCategoryId: recordId.nullish(),
-      dateOfWordCategory: calendarDate,
+      /** May be missing where a status is named: the puzzle is on the bench (ours). */
+      dateOfWordCategory: calendarDate.nullish(),
+      /** How far it is; without it, ready. A draft may be incomplete (ours). */
+      status: z.enum(RECORD_STATUSES).nullish(),
+      proposal: seenProposal.nullish(),
+      ...planningFields,
       /** The version the person saw; if it is no longer the stored one, nothing is overwritten (ours). */
       version: z.number().int().nullish(),
       /** Why a released puzzle changes (ours). */
@@ -67,7 +84,7 @@ export const wordPuzzleEndpoints = {
   storedWordPuzzle: endpoint({
     ...routes.storedWordPuzzle,
     summary: 'A word puzzle by its id, wherever it was moved, or null (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     query: z.object({ wordCategoryId: recordId }),
     response: z.object({ wordCategory: wordCategory.nullable() }),
@@ -75,7 +92,7 @@ export const wordPuzzleEndpoints = {
   deleteWordPuzzle: endpoint({
     ...routes.deleteWordPuzzle,
     summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly (ours).',
-    access: 'staff',
+    access: 'publish',
     rate: 'write',
     body: z.object({
       wordCategoryId: recordId,
@@ -89,7 +106,7 @@ export const wordPuzzleEndpoints = {
   wordPuzzlesByMonth: endpoint({
     ...routes.wordPuzzlesByMonth,
     summary: 'Every word puzzle of a month (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     cost: 5,
     query: z.object({ month: calendarMonth }),
@@ -98,7 +115,7 @@ export const wordPuzzleEndpoints = {
   wordUses: endpoint({
     ...routes.wordUses,
     summary: 'Which other puzzles have this word or a near form of it, latest first (ours).',
-    access: 'staff',
+    access: 'useStaffArea',
     rate: 'read',
     cost: 5,
     query: z.object({ word: text(WORD_FIELD_MAX_LENGTH), exceptId: recordId.optional() }),

@@ -51,13 +51,17 @@ describe('a puzzle', () => {
     [{ hint: ' ' }, 'hint', 'Enter a hint'],
     [{ forDate: '' }, 'forDate', 'Select a date'],
   ])('needs more than %j', (missing, field, message) => {
-    expect(findWordPuzzleProblem({ ...complete, ...missing }, false)).toEqual({ field, message });
+    expect(findWordPuzzleProblem({ ...complete, ...missing })).toEqual({ field, message });
+  });
+
+  it('needs no date for the bench', () => {
+    expect(findWordPuzzleProblem({ ...complete, forDate: '' }, { needsDate: false })).toBeNull();
   });
 
   it('needs a reason only where it must be explained', () => {
-    expect(findWordPuzzleProblem(complete, false)).toBeNull();
-    expect(findWordPuzzleProblem(complete, true)).toMatchObject({ field: 'reason' });
-    expect(findWordPuzzleProblem({ ...complete, reason: 'Wrong hint' }, true)).toBeNull();
+    expect(findWordPuzzleProblem(complete)).toBeNull();
+    expect(findWordPuzzleProblem(complete, { mustExplain: true })).toMatchObject({ field: 'reason' });
+    expect(findWordPuzzleProblem({ ...complete, reason: 'Wrong hint' }, { mustExplain: true })).toBeNull();
   });
 });
 

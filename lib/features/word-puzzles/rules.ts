@@ -32,7 +32,8 @@ export function toUpperCaseWord(typed: string): string {
   return typed.toUpperCase();
 }
 
-function letterCount(word: string): number {
+/** How many letters a reader counts. */
+export function countLetters(word: string): number {
   return [...word.normalize('NFC').replace(/\p{M}/gu, '')].length;
 }
 
@@ -41,23 +42,28 @@ export function findWordProblem(word: string): string | null {
   if (word.trim() === '') return 'Enter a word';
   if (aroundWord.test(word)) return 'Remove the spaces around the word';
   if (!letters.test(word)) return 'Use letters only in the word';
-  if (letterCount(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
+  if (countLetters(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
   return null;
 }
 
-/**
- * The first thing wrong with a draft, in the order of the form; null when it is complete. `mustExplain`: it changes
- * a released puzzle.
- */
+/** What the moment asks of a draft, beside its word and hint. */
+interface Demands {
+  /** It changes a released puzzle. */
+  mustExplain?: boolean;
+  /** It is not for the bench. */
+  needsDate?: boolean;
+}
+
+/** The first thing wrong with a draft, in the order of the form; null when it is complete. */
 export function findWordPuzzleProblem(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
-  mustExplain: boolean,
+  { mustExplain = false, needsDate = true }: Demands = {},
 ): WordPuzzleProblem | null {
   if (categoryId === '') return { field: 'categoryId', message: 'Select a category' };
   const wordProblem = findWordProblem(word);
   if (wordProblem) return { field: 'word', message: wordProblem };
   if (hint.trim() === '') return { field: 'hint', message: 'Enter a hint' };
-  if (forDate === '') return { field: 'forDate', message: 'Select a date' };
+  if (needsDate && forDate === '') return { field: 'forDate', message: 'Select a date' };
   if (mustExplain && reason.trim() === '') {
     return { field: 'reason', message: REASON_MISSING_MESSAGE };
   }
@@ -68,7 +74,8 @@ export function findWordPuzzleProblem(
 export interface WordUse {
   word: string;
   category: string;
-  forDate: CalendarDate;
+  /** Absent on the bench. */
+  forDate?: CalendarDate;
 }
 
 /** The word and the forms that differ from it only as singular and plural do; upper case. */
@@ -101,9 +108,9 @@ export function findWordPuzzleWarnings(
 ): string[] {
   const warnings = occursIn(hint, word) ? ['The hint contains the word.'] : [];
   for (const use of uses) {
-    const where = `${use.category}, ${formatLongDate(use.forDate)}`;
+    const where = `${use.category}, ${use.forDate ? formatLongDate(use.forDate) : 'on the bench'}`;
     if (use.word === word) warnings.push(`This word was used before: ${where}.`);
-    else if (forDate === '' || isWithinYear(use.forDate, forDate)) {
+    else if (forDate === '' || !use.forDate || isWithinYear(use.forDate, forDate)) {
       warnings.push(`A near form, ${use.word}, is used within a year: ${where}.`);
     }
   }

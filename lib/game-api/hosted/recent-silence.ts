@@ -1,5 +1,5 @@
 /** How long a call that met silence is not made again, in milliseconds. */
-export const MEMORY_MS = 1000;
+export const MEMORY_MS = 5000;
 
 export interface RecentSilence {
   note: (url: string) => void;
@@ -7,8 +7,8 @@ export interface RecentSilence {
 }
 
 /**
- * Remembers for a moment which calls the host did not answer: a page that fails is rendered once more for the head of
- * its error page, and nobody should wait twice.
+ * Remembers for some seconds which calls the host did not answer: a page that fails is rendered once more for the head
+ * of its error page, on a busy machine not at once, and nobody should wait twice.
  */
 export function createRecentSilence(now: () => number = Date.now): RecentSilence {
   const endsOf = new Map<string, number>();

@@ -8,14 +8,17 @@ export const metadata: Metadata = { title: 'Word puzzle' };
 
 type Props = PageProps<'/edit_wordpuzzle/[[...slot]]'>;
 
-/** `/edit_wordpuzzle/:categoryId?/:forDate?` */
-export default async function EditWordPuzzlePage({ params }: Props) {
+/** `/edit_wordpuzzle/:categoryId?/:forDate?`, for the bench `/edit_wordpuzzle/:categoryId?puzzle=ID` */
+export default async function EditWordPuzzlePage({ params, searchParams }: Props) {
   const [categoryId, forDate, ...rest] = (await params).slot ?? [];
+  const { puzzle, proposal } = await searchParams;
   if (rest.length > 0 || (forDate !== undefined && !isCalendarDate(forDate))) notFound();
   return (
     <EditWordPuzzleScreen
       categoryId={categoryId && decodeURIComponent(categoryId)}
       forDate={forDate}
+      puzzleId={typeof puzzle === 'string' ? puzzle : undefined}
+      withProposal={proposal !== undefined}
       today={productToday()}
     />
   );

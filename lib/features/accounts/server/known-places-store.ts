@@ -16,6 +16,16 @@ export async function findKnownPlaces(
   return rows.map(({ place_hash }) => place_hash);
 }
 
+/** All the places the person has signed in at. */
+export async function listKnownPlaces(userId: string, db: Db = database()): Promise<string[]> {
+  const rows = await db
+    .selectFrom('known_places')
+    .select('place_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ place_hash }) => place_hash);
+}
+
 /** Remembers places as used now, and forgets those of the person not used since `usedAfter`. */
 export async function rememberPlaces(
   userId: string,
@@ -37,6 +47,15 @@ export async function rememberPlaces(
     .where('user_id', '=', userId)
     .where('last_used_at', '<', usedAfter)
     .execute();
+}
+
+/** Forgets everybody's places that were not used since, and returns how many. */
+export async function forgetPlacesNotUsedSince(usedAfter: string, db: Db = database()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_places')
+    .where('last_used_at', '<', usedAfter)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function forgetPlacesOfUser(userId: string, db: Db = database()): Promise<void> {

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
+import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { addStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
 import { visitor } from '@/lib/testing/factories';
+import { setClock } from '@/lib/testing/set-clock';
 import { logIn } from './service';
-import { addStaff, setStaffPassword } from './staff-accounts';
 
+/** PostgreSQL has no such count. */
+const onSqlite = config.DATABASE_URL ? it.skip : it;
 const password = 'correct horse';
 let accounts = 0;
 
@@ -54,6 +59,47 @@ describe('a flood of guesses on one account', () => {
     await expect(logIn(credentials, from('192.0.2.77'))).rejects.toMatchObject({ status: 429 });
     await expect(logIn(credentials, from('192.0.2.77', device))).resolves.toHaveProperty('token');
     await expect(logIn(credentials, from('198.51.100.1'))).resolves.toHaveProperty('token');
+  });
+
+  onSqlite('writes nothing for what is refused, so that nobody waits for it', async () => {
+    const username = await newAccount();
+    for (let address = 0; address < 20; address++) await guess(username, from(`203.0.113.${address}`));
+    const changes = async () => (await sql`select total_changes() as count`.execute(database())).rows;
+    const before = await changes();
+    expect(await guess(username, from('203.0.113.99'))).toBe(429);
+    expect(await changes()).toEqual(before);
+  });
+
+  onSqlite('refuses from memory: nobody waits for the database, whoever has it', async () => {
+    const username = await newAccount();
+    const device = await signInOnNewDevice(username, '198.51.100.8');
+    for (let address = 0; address < 21; address++) await guess(username, from(`203.0.113.${address}`));
+    const order: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      let known: Promise<unknown> = Promise.resolve();
+      await database()
+        .transaction()
+        .execute(async () => {
+          known = logIn({ username, password }, from('203.0.113.98', device)).then(() => order.push('known'));
+          expect(await guess(username, from('203.0.113.99'))).toBe(429);
+          order.push('refused');
+        });
+      await known;
+    }
+    expect(order).toEqual(['refused', 'known', 'refused', 'known']);
+  });
+
+  it('looks again now and then whether another instance made room', async () => {
+    const username = await newAccount();
+    for (let address = 0; address < 21; address++) await guess(username, from(`203.0.113.${address}`));
+    await database().deleteFrom('rate_limits').execute();
+    const guessTwice = async () =>
+      Promise.all([guess(username, from('203.0.113.97')), guess(username, from('203.0.113.98'))]);
+    expect(await guessTwice()).toEqual([429, 429]);
+    setClock(Date.now() + 6000);
+    expect(countOf(await guessTwice(), 401)).toBeGreaterThan(0);
+    expect(await guessTwice()).toEqual([401, 401]);
+    jest.useRealTimers();
   });
 
   it('is no way to learn whether an account exists', async () => {

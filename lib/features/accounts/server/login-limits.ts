@@ -1,7 +1,8 @@
 import 'server-only';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
-import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
-import type { Familiarity } from './known-places';
+import { inMinutes, LimitReached, tooManyRequests } from '@/lib/errors/too-many-requests';
+import { FullAccounts } from './full-accounts';
+import { type Familiarity, loadPlaces, type Place } from './known-places';
 import { networksOf } from './networks';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -23,27 +24,49 @@ const perAccount = perWindow('account', 20);
 /** On a device where the person has signed in before. */
 const perDevice = perWindow('device', 10);
 
+/** Those of which strangers have used up their share. */
+const fullAccounts = new FullAccounts();
+
 /** What an attempt is counted under. */
-export interface LoginAttempt {
+export interface LoginAttempt extends Place {
   usernameKey: string;
-  address: string;
-  deviceToken?: string;
+  /** Undefined for an unknown account. */
+  userId: string | undefined;
   familiarity: Familiarity;
 }
 
 type Count = readonly [limiter: Limiter, key: string];
 
 /**
- * The counts of an attempt, the narrowest last. A known device has its own and no other, so that nobody's guesses keep
- * the rightful person out; a known address is spared the count of strangers.
+ * The counts of an attempt: the one that a flood uses up first, so that what is refused costs least, and the narrowest
+ * last. A known device has its own and no other, so that nobody's guesses keep the rightful person out; a known address
+ * is spared the count of strangers.
  */
 function countsOf({ usernameKey, address, deviceToken, familiarity }: LoginAttempt): Count[] {
   if (familiarity === 'device') return [[perDevice, `${usernameKey}|${deviceToken}`]];
   return [
-    ...networksOf(address).map(({ size, network }): Count => [perNetwork[size], network]),
     ...(familiarity === 'strange' ? [[perAccount, usernameKey] as const] : []),
+    ...networksOf(address).map(({ size, network }): Count => [perNetwork[size], network]),
     [perAccountAndAddress, `${usernameKey}|${address}`],
   ];
+}
+
+function asRefusal(thrown: unknown): unknown {
+  return tooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
+}
+
+/**
+ * Refuses a stranger from memory while it is known that strangers have used up the account's share: a flood must not
+ * keep the database busy. Throws ApiError 429 with Retry-After.
+ */
+export function refuseStranger(usernameKey: string, place: Place): void {
+  const waitMs = fullAccounts.waitOf(usernameKey, place);
+  if (waitMs !== null) throw asRefusal(new LimitReached(waitMs));
+}
+
+/** A stranger who was let through, or gave an attempt back, tells that there is room. */
+function forgetIfStrange({ usernameKey, familiarity }: LoginAttempt): void {
+  if (familiarity === 'strange') fullAccounts.forget(usernameKey);
 }
 
 /**
@@ -53,22 +76,35 @@ function countsOf({ usernameKey, address, deviceToken, familiarity }: LoginAttem
 export async function countLoginAttempt(attempt: LoginAttempt): Promise<number> {
   const counted: Count[] = [];
   let last = 0;
+  const { usernameKey, userId } = attempt;
+  let tried: Limiter | undefined;
   try {
-    for (const count of countsOf(attempt)) {
+    const counts = countsOf(attempt);
+    for (const [limiter, key] of counts.length > 1 ? counts : []) {
+      tried = limiter;
+      await limiter.check(key);
+    }
+    for (const count of counts) {
       const [limiter, key] = count;
+      tried = limiter;
       last = await limiter.count(key);
       counted.push(count);
     }
+    forgetIfStrange(attempt);
     return last;
   } catch (thrown) {
     // What is refused has cost nothing and counts nowhere.
     for (const [limiter, key] of counted) await limiter.giveBack(key);
-    throw tooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
+    if (tried === perAccount && thrown instanceof LimitReached) {
+      await fullAccounts.note(usernameKey, thrown.waitMs, () => loadPlaces(userId));
+    }
+    throw asRefusal(thrown);
   }
 }
 
 /** A right password gives the attempt back and clears what was counted of the account from here. */
 export async function forgiveLoginAttempts(attempt: LoginAttempt): Promise<void> {
+  forgetIfStrange(attempt);
   const counts = countsOf(attempt);
   await Promise.all(
     counts.map(([limiter, key], index) =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
+import { addGauge } from '@/lib/metrics/registry';
 
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,18 +14,27 @@ export type HashRank = keyof typeof hashRanks;
 /** Hashing takes a core and 19 MiB. */
 const queue = new PQueue({ concurrency: 2 });
 
+addGauge(
+  'trivia_password_checks',
+  'Passwords that are being hashed, and those that wait',
+  () => ({ running: queue.pending, waiting: queue.size }),
+  'state',
+);
+
 /** Known people find room when strangers have filled theirs. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
+/** Throws ApiError 503 when too many wait for anybody of that rank to join them. */
+export function requireTurn(rank: HashRank): void {
+  if (queue.size < maxWaiting[rank]) return;
+  throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
+    retryAfterSeconds: 5,
+  });
+}
+
 /** Waits for its turn; a flood of sign-ins queues up to a bound, then is told to come back. */
 async function inTurn<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
-  if (queue.size >= maxWaiting[rank]) {
-    throw new ApiError(
-      'unavailable',
-      'Too many people are signing in right now. Try again in a few seconds.',
-      { retryAfterSeconds: 5 },
-    );
-  }
+  requireTurn(rank);
   return queue.add(work, { priority: hashRanks[rank] });
 }
 

@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/connection';
+import { addStaff, disableStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
 import { visitor } from '@/lib/testing/factories';
 import { logIn } from './service';
 import { beginSession, findSessionUser, sessionHash } from './sessions';
-import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
 
 const at = (address: string) => ({ ...visitor, address });
@@ -21,7 +21,17 @@ describe('signing in', () => {
   it('answers a token, whatever the case of the user name', async () => {
     const { token } = await logIn({ username: 'PAT', password: 'correct horse' }, newAddress());
     expect(token.length).toBeGreaterThanOrEqual(22);
-    expect(await findSessionUser(token)).toMatchObject({ username: 'Pat', role: 'staff' });
+    expect(await findSessionUser(token)).toMatchObject({ username: 'Pat', role: 'admin' });
+  });
+
+  it('ends the session that it was asked with', async () => {
+    const credentials = { username: 'pat', password: 'correct horse' };
+    const caller = newAddress();
+    const { token: first } = await logIn(credentials, caller);
+    const { token: other } = await logIn(credentials, caller);
+    const { token } = await logIn(credentials, { ...caller, token: first });
+    const users = await Promise.all([first, other, token].map((one) => findSessionUser(one)));
+    expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
   });
 
   it('stores no token', async () => {

@@ -1,17 +1,65 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
+import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
-import { recognizePlace, rememberPlace } from './known-places';
-import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
-import { passwordFits } from './password-hash';
+import { describeDevice } from './describe-device';
+import { type Familiarity, recognizePlace, rememberPlace } from './known-places';
+import { countLoginAttempt, forgiveLoginAttempts, type LoginAttempt, refuseStranger } from './login-limits';
+import { passwordFits, requireTurn } from './password-hash';
+import { isPasswordOver } from './password-over';
+import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
 import { beginSession, endSession } from './sessions';
-import { findUserByKey } from './store';
+import { findUser, findUserByKey, type UserRow } from './store';
+
+/** Begins the session of who has proved all that there is to prove; the one that they asked with, if any, is over. */
+async function enter(user: UserRow, caller: Caller, familiarity: Familiarity): Promise<{ token: string }> {
+  // One wait for a connection and for the disk, not five.
+  const { deviceToken, token } = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      if (caller.token) await endSession(caller.token, transaction);
+      return {
+        deviceToken: await rememberPlace(user.id, caller, familiarity, transaction),
+        token: await beginSession(user.id, new Date(), describeDevice(caller.userAgent), transaction),
+      };
+    });
+  caller.keepDeviceToken?.(deviceToken);
+  return { token };
+}
 
 /**
- * Signs in with user name and password; returns the session token (spec, section 7).
- * Throws ApiError 400 for an empty field, 429 after too many attempts, and 401 with one and the same message, after
- * the same work, for an unknown account, a disabled one and a wrong password.
+ * Attempts are looked up and counted a few at each turn of the event loop: a rush of strangers must leave connections to
+ * the database for others, and time to hear what it answers them.
+ */
+const admissions = new PQueue({ concurrency: 6 });
+
+interface Admitted {
+  user: UserRow | undefined;
+  attempt: LoginAttempt;
+  /** How many there are now of this account from here. */
+  attempts: number;
+}
+
+/** Counts an attempt. Throws ApiError 429 after too many, and 503 for a stranger when too many wait already. */
+async function admit(key: string, caller: Caller): Promise<Admitted> {
+  await nextTurn();
+  refuseStranger(key, caller);
+  const user = await findUserByKey(key);
+  const familiarity = await recognizePlace(user?.id, caller);
+  // Counting writes; who could not be checked anyway is told so before.
+  if (familiarity === 'strange') requireTurn('first');
+  const { address, deviceToken } = caller;
+  const attempt = { usernameKey: key, userId: user?.id, address, deviceToken, familiarity };
+  return { user, attempt, attempts: await countLoginAttempt(attempt) };
+}
+
+/**
+ * Signs in; returns the session token (spec, section 7). Throws ApiError 400 for an empty field, 429 after too many
+ * attempts, 401 with one message, after the same work, for whatever is wrong, 403 for an admin's password that has
+ * expired; 401 `two_factor_required`, with what `logInSecondFactor` needs, where there is a second factor.
  */
 export async function logIn(
   credentials: { username: string; password: string },
@@ -24,20 +72,37 @@ export async function logIn(
     });
   }
   const key = usernameKey(credentials.username);
-  const user = await findUserByKey(key);
-  const familiarity = await recognizePlace(user?.id, caller);
-  const { address, deviceToken } = caller;
-  const attempt = { usernameKey: key, address, deviceToken, familiarity };
-  const attempts = await countLoginAttempt(attempt);
+  const priority = caller.deviceToken ? 1 : 0;
+  const { user, attempt, attempts } = await admissions.add(() => admit(key, caller), { priority });
+  const { familiarity } = attempt;
 
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
   const rank = familiarity !== 'strange' ? 'known' : attempts === 1 ? 'first' : 'repeated';
   const fits = await passwordFits(usableHash, credentials.password, rank);
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  if (isPasswordOver(user)) {
+    throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
+  }
 
   await forgiveLoginAttempts(attempt);
-  caller.keepDeviceToken?.(await rememberPlace(user.id, caller, familiarity));
-  return { token: await beginSession(user.id) };
+  const next = await beginSecondFactor(user, caller);
+  if (next)
+    throw new ApiError('two_factor_required', 'Confirm that it is you with your second factor.', { next });
+  return enter(user, caller, familiarity);
+}
+
+/**
+ * Finishes a sign-in with the second factor. Throws ApiError 410 when the sign-in is over, 400 `wrong_code` for a code
+ * or passkey that does not fit, 429 after too many of them.
+ */
+export async function logInSecondFactor(
+  { challenge, ...proof }: { challenge: string } & SecondFactorProof,
+  caller: Caller,
+): Promise<{ token: string }> {
+  const userId = await proveSecondFactor(challenge, proof, caller);
+  const user = await findUser(userId);
+  if (!user || user.disabled_at !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  return enter(user, caller, await recognizePlace(user.id, caller));
 }
 
 /** Ends the caller's session on the server; a visitor has none to end. */

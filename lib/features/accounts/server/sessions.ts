@@ -1,8 +1,19 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type { SignedInUser } from '@/lib/contract/caller';
-import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '@/lib/features/accounts/rules';
-import { deleteDeadSessions, deleteSession, findLiveSession, insertSession, touchSession } from './store';
+import { config } from '@/lib/config/config';
+import type { PendingStep, SignedInUser } from '@/lib/contract/caller';
+import { type Db, database } from '@/lib/db/connection';
+import { can, SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '@/lib/features/accounts/rules';
+import {
+  type AccountState,
+  countPasskeys,
+  deleteDeadSessions,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  touchSession,
+  unmarkUser,
+} from './store';
 
 /** Writing every call's time would make every read a write; a minute is fine enough for an idle limit of 30. */
 const TOUCH_EVERY_MS = 60_000;
@@ -12,44 +23,67 @@ export function sessionHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function limits(now: Date) {
+/** A session that was used and began before these instants has ended. */
+export function sessionLimits(now: Date) {
   return {
     usedAfter: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString(),
     createdAfter: new Date(now.getTime() - SESSION_MAX_HOURS * 3_600_000).toISOString(),
   };
 }
 
-/** Begins a session and returns its token: 256 random bits, of which only the SHA-256 is kept. */
-export async function beginSession(userId: string, now: Date = new Date()): Promise<string> {
+/**
+ * Begins a session and returns its token: 256 random bits, of which only the SHA-256 is kept. Whoever signs in wants the
+ * account kept (spec, section 4).
+ */
+export async function beginSession(
+  userId: string,
+  now: Date = new Date(),
+  device: string | null = null,
+  db: Db = database(),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const instant = now.toISOString();
-  await deleteDeadSessions(limits(now));
-  await insertSession({
-    token_hash: sessionHash(token),
-    user_id: userId,
-    created_at: instant,
-    last_used_at: instant,
-  });
+  await deleteDeadSessions(sessionLimits(now), db);
+  await unmarkUser(userId, db);
+  const session = { user_id: userId, created_at: instant, last_used_at: instant, device };
+  await insertSession({ token_hash: sessionHash(token), ...session }, db);
   return token;
+}
+
+/** What the person must do before anything else, if there is something. */
+async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
+  if (!can(user, 'useStaffArea')) return undefined;
+  if (user.must_change_password === 1) return 'password';
+  const isMissing =
+    config.STAFF_TWO_FACTOR === 'required' &&
+    user.totp_secret === null &&
+    (await countPasskeys(user.id)) === 0;
+  return isMissing ? 'two_factor' : undefined;
 }
 
 /** The signed-in user of a token, or null when the session is unknown, idle for too long, too old, or its user disabled. */
 export async function findSessionUser(token: string, now: Date = new Date()): Promise<SignedInUser | null> {
   const tokenHash = sessionHash(token);
-  const session = await findLiveSession(tokenHash, limits(now));
+  const session = await findLiveSession(tokenHash, sessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
     await touchSession(tokenHash, now.toISOString());
   }
-  return { id: session.id, username: session.username, role: session.role };
+  const { id, username, role } = session;
+  return { id, username, role, pending: await findPendingStep(session) };
 }
 
 /** Is the session behind a stored hash still alive? */
 export async function isSessionLive(hash: string, now: Date = new Date()): Promise<boolean> {
-  return (await findLiveSession(hash, limits(now))) !== undefined;
+  return (await findLiveSession(hash, sessionLimits(now))) !== undefined;
+}
+
+/** Removes sessions that can no longer be used, and returns how many. */
+export function removeDeadSessions(now: Date): Promise<number> {
+  return deleteDeadSessions(sessionLimits(now));
 }
 
 /** Ends the session; a dead token is no error. */
-export async function endSession(token: string): Promise<void> {
-  await deleteSession(sessionHash(token));
+export async function endSession(token: string, db: Db = database()): Promise<void> {
+  await deleteSession(sessionHash(token), db);
 }

@@ -1,14 +1,59 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import type { Action, Role } from '@/lib/contract/kinds';
+import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import type { SessionsTable, UsersTable } from '@/lib/db/schema';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { rolesThatMay } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
+/** What decides what a session may do. */
+export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'must_change_password' | 'totp_secret'>;
+
 export async function findUserByKey(usernameKey: string, db: Db = database()): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('username_key', '=', usernameKey).executeTakeFirst();
+}
+
+export async function findUser(id: string, db: Db = database()): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Everybody who may use the staff area, by name. */
+export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', 'in', rolesThatMay('useStaffArea'))
+    .orderBy('username_key')
+    .execute();
+}
+
+/** How many of the enabled accounts may do that; held until the transaction ends, so that none of them is lost meanwhile. */
+export async function holdAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
+  const roles = rolesThatMay(action);
+  // An update that changes nothing locks the rows on both databases.
+  await transaction
+    .updateTable('users')
+    .set((user) => ({ role: user.ref('role') }))
+    .where('role', 'in', roles)
+    .execute();
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countPasskeys(userId: string, db: Db = database()): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function staffExists(db: Db = database()): Promise<boolean> {
@@ -19,6 +64,17 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** How many enabled accounts may do that. */
+export async function countPeopleWho(action: Action, db: Db = database()): Promise<number> {
+  const { people } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('role', 'in', rolesThatMay(action))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return people;
 }
 
 /** Adds a user; false when the user name is taken. */
@@ -34,7 +90,7 @@ export async function insertUser(user: UserRow, db: Db = database()): Promise<bo
 
 export async function updateUser(
   id: string,
-  change: Partial<Pick<UserRow, 'password_hash' | 'disabled_at'>>,
+  change: Partial<Omit<UserRow, 'id' | 'username' | 'username_key'>>,
   db: Db = database(),
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
@@ -49,16 +105,33 @@ export async function findLiveSession(
   tokenHash: string,
   { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
   db: Db = database(),
-): Promise<(Pick<UserRow, 'id' | 'username' | 'role'> & { last_used_at: string }) | undefined> {
+): Promise<(AccountState & { last_used_at: string }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.role', 'sessions.last_used_at'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.role',
+      'users.must_change_password',
+      'users.totp_secret',
+      'sessions.last_used_at',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '>', usedAfter)
     .where('created_at', '>', createdAfter)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** When a live session began: its person had shown then all that signs them in. */
+export async function findSessionStart(tokenHash: string, db: Db = database()): Promise<string | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.created_at;
 }
 
 export async function touchSession(tokenHash: string, usedAt: string, db: Db = database()): Promise<void> {
@@ -73,17 +146,83 @@ export async function deleteSession(tokenHash: string, db: Db = database()): Pro
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOfUser(userId: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
-/** Removes sessions that can no longer be used. */
-export async function deleteDeadSessions(
-  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+/** Ends the sessions of a person, by the hashes of their tokens: all, all but one, or only one. */
+export async function deleteSessionsOfUser(
+  userId: string,
   db: Db = database(),
+  { but = '', only }: { but?: string; only?: string } = {},
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', but)
+    .$if(only !== undefined, (sessions) => sessions.where('token_hash', '=', only ?? ''))
+    .execute();
+}
+
+/** The sessions of a person that can still be used, last used first. */
+export async function listSessions(
+  userId: string,
+  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+  db: Db = database(),
+): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', usedAfter)
+    .where('created_at', '>', createdAfter)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Removes sessions that can no longer be used, and returns how many. */
+export async function deleteDeadSessions(
+  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+  db: Db = database(),
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
     .where((is) => is.or([is('last_used_at', '<=', usedAfter), is('created_at', '<=', createdAfter)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Accounts of these roles that were marked for deletion before that instant, longest ago first. */
+export async function listMarkedUsers(
+  markedBefore: string,
+  roles: readonly Role[],
+  db: Db = database(),
+): Promise<Pick<UserRow, 'id' | 'media_id'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'media_id'])
+    .where('deletion_requested_at', '<', markedBefore)
+    .where('role', 'in', roles)
+    .orderBy('deletion_requested_at')
+    .execute();
+}
+
+/** Deletes the account, and all that is its alone, if it is still marked; returns whether it did. */
+export async function deleteMarkedUser(
+  id: string,
+  markedBefore: string,
+  db: Db = database(),
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where('deletion_requested_at', '<', markedBefore)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes the account off the deletion queue. */
+export async function unmarkUser(id: string, db: Db = database()): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', id)
+    .where('deletion_requested_at', 'is not', null)
     .execute();
 }

@@ -1,11 +1,14 @@
 import 'server-only';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { databaseFile, openDatabase } from '@/lib/db/connection';
+import type { Config } from '@/lib/config/environment';
+import { type Db, databaseFile, openDatabase } from '@/lib/db/connection';
+import { makePrivate } from '@/lib/db/private-directory';
 import { packFiles } from './archive';
 import { BackupError } from './backup-error';
 import { flushFolder } from './flush-folder';
-import { DATABASE, isBackedUp } from './manifest';
+import { DATABASE, DUMP, isBackedUp } from './manifest';
+import { dumpDatabase } from './postgres-dump';
 import { linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 import { unpackVerified } from './verify-archive';
@@ -37,7 +40,7 @@ function listFiles(folder: string): string[] {
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
   const beside = `${archiveFile}.${process.pid}.part`;
   try {
-    const names = listFiles(folder).sort((one) => (one === DATABASE ? -1 : 1));
+    const names = listFiles(folder).sort((one) => (one.startsWith('media/') ? 1 : -1));
     await packFiles(folder, names, { target: beside, missing });
     await withStaging(folder, (check) => unpackVerified(beside, check, 'check'));
     renameSync(beside, archiveFile);
@@ -49,22 +52,32 @@ async function writeArchive(folder: string, archiveFile: string, missing: string
   }
 }
 
+function copyInto(folder: string, databaseUrl: string | undefined, db: Db): Promise<void> {
+  return databaseUrl
+    ? dumpDatabase(databaseUrl, join(folder, DUMP))
+    : copyDatabase(db, join(folder, DATABASE));
+}
+
 /**
- * Writes the embedded database as of now and its media into an archive, also while a server runs. The archive appears
- * under its name only once it is whole, flushed and checked. Returns the media files that the site itself lacks.
- * Throws BackupError.
+ * Writes the database as of now (of PostgreSQL by its own pg_dump) and the media below DATA_DIR into an archive, also
+ * while servers run. The archive appears under its name only once it is whole, flushed and checked. Returns the media
+ * files that the site itself lacks. Throws BackupError.
  */
-export async function backUp(dataDir: string, archiveFile: string): Promise<string[]> {
-  if (!existsSync(databaseFile(dataDir))) {
+export async function backUp(
+  { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  archiveFile: string,
+): Promise<string[]> {
+  if (!DATABASE_URL && !existsSync(databaseFile(dataDir))) {
     throw new BackupError(`There is no database in DATA_DIR ${resolve(dataDir)}.`);
   }
+  makePrivate(dataDir);
   return withStaging(dataDir, async (folder) => {
-    const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL });
     try {
       // Twice: what the hourly sweep removes until the copy is made, and what is uploaded until then, are both in it.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
-      await copyDatabase(db, join(folder, DATABASE));
+      await copyInto(folder, DATABASE_URL, db);
       linkMedia(dataDir, folder);
       const missing = expected.filter((name) => !existsSync(join(folder, name)));
       await writeArchive(folder, archiveFile, missing);

@@ -25,7 +25,10 @@ import { BackupError } from './backup-error';
 import { checkArchive, restore } from './restore';
 
 const SOUND = 'media/audio/soundsound';
-const NOBODYS_SESSION = "insert into sessions values ('x', 'nobody', '2026', '2026')";
+const NOBODYS_SESSION =
+  "insert into sessions (token_hash, user_id, created_at, last_used_at) values ('x', 'nobody', '2026', '2026')";
+
+const embedded = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined });
 
 let original: string;
 let home: string;
@@ -34,7 +37,7 @@ let archive: string;
 beforeAll(async () => {
   original = mkdtempSync(join(tmpdir(), 'trivia-backed-up-'));
   await makeSite(join(original, 'site'));
-  await backUp(join(original, 'site'), join(original, 'backup.tgz'));
+  await backUp(embedded(join(original, 'site')), join(original, 'backup.tgz'));
 });
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'trivia-backups-'));
@@ -186,7 +189,8 @@ describe.each(Object.entries(bad))('an archive %s', (_name, [make, reason]) => {
     const target = join(home, 'target');
     mkdirSync(join(target, 'media/audio'), { recursive: true });
     writeFileSync(join(target, SOUND), 'of the site');
-    for (const attempt of [restore, checkArchive]) {
+    const restoreInto = (dataDir: string, file: string) => restore(embedded(dataDir), file);
+    for (const attempt of [restoreInto, checkArchive]) {
       const refused = expect(attempt(target, archive)).rejects;
       await refused.toThrow(reason);
       await expect(attempt(target, archive)).rejects.toThrow(BackupError);
@@ -208,7 +212,7 @@ it('brings a site back as it was, over what a lost database left behind', async 
   await checkArchive(target, archive);
   expect(readdirSync(target)).toEqual([]);
   writeFileSync(join(target, 'trivia.db-wal'), 'of the one before');
-  await restore(target, archive);
+  await restore(embedded(target), archive);
   expect(readdirSync(target, { recursive: true }).sort()).toEqual([
     'instance.lock',
     'media',
@@ -228,16 +232,16 @@ it('brings a site back as it was, over what a lost database left behind', async 
 it('takes an archive that was packed anew with the same files, as tar does it', async () => {
   const files = await readFiles();
   await writeFiles([...files].reverse().map(([name, content]) => [`./${name}`, content]));
-  await restore(join(home, 'target'), archive);
+  await restore(embedded(join(home, 'target')), archive);
   expect(readFileSync(join(home, 'target', SOUND), 'utf8')).toBe('sound');
 });
 
 it('never restores over a database, nor into a directory in use', async () => {
   const before = readFileSync(join(site, 'trivia.db'));
-  await expect(restore(site, archive)).rejects.toThrow(/has a database/);
+  await expect(restore(embedded(site), archive)).rejects.toThrow(/has a database/);
   expect(readFileSync(join(site, 'trivia.db'))).toEqual(before);
   const release = lockDataDirectory(join(home, 'target'));
-  await expect(restore(join(home, 'target'), archive)).rejects.toThrow(/is in use/);
+  await expect(restore(embedded(join(home, 'target')), archive)).rejects.toThrow(/is in use/);
   release?.();
 });
 
@@ -246,10 +250,14 @@ it('keeps the backup before when one fails', async () => {
   const db = new DatabaseSync(join(site, 'trivia.db'), { enableForeignKeyConstraints: false });
   db.exec(NOBODYS_SESSION);
   db.close();
-  await expect(backUp(site, archive)).rejects.toThrow(/was not written .*a row of sessions.*is as it was/);
-  await expect(backUp(site, join(home, 'nowhere/backup.tgz'))).rejects.toThrow(/was not written .*ENOENT/);
+  await expect(backUp(embedded(site), archive)).rejects.toThrow(
+    /was not written .*a row of sessions.*is as it was/,
+  );
+  await expect(backUp(embedded(site), join(home, 'nowhere/backup.tgz'))).rejects.toThrow(
+    /was not written .*ENOENT/,
+  );
   rmSync(join(site, 'trivia.db'));
-  await expect(backUp(site, archive)).rejects.toThrow(/There is no database/);
+  await expect(backUp(embedded(site), archive)).rejects.toThrow(/There is no database/);
   expect(readFileSync(archive)).toEqual(before);
   expect(readdirSync(home).sort()).toEqual(['backup.tgz', 'site']);
   expect(readdirSync(site).filter((name) => name.startsWith('backup-'))).toEqual([]);
@@ -257,11 +265,11 @@ it('keeps the backup before when one fails', async () => {
 
 it('backs up, and restores, a site that has lost a file itself', async () => {
   rmSync(join(site, SOUND));
-  await expect(backUp(site, archive)).resolves.toEqual([SOUND]);
-  await restore(join(home, 'target'), archive);
+  await expect(backUp(embedded(site), archive)).resolves.toEqual([SOUND]);
+  await restore(embedded(join(home, 'target')), archive);
 });
 
 it('leaves the archive to its owner', async () => {
-  await backUp(site, archive);
+  await backUp(embedded(site), archive);
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });

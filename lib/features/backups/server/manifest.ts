@@ -1,14 +1,17 @@
 import 'server-only';
 import * as z from 'zod';
 
+/** The embedded database. */
 export const DATABASE = 'trivia.db';
+/** A PostgreSQL database, as pg_dump writes it. */
+export const DUMP = 'trivia.dump';
 export const MANIFEST = 'manifest.json';
 
 const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
 /** Is that a name that a backup may hold? */
 export function isBackedUp(name: string): boolean {
-  return name === DATABASE || name === MANIFEST || MEDIA_FILE.test(name);
+  return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
 }
 
 const manifest = z.object({

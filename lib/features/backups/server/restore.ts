@@ -1,19 +1,24 @@
 import 'server-only';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Config } from '@/lib/config/environment';
 import { databaseFile } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/instance-lock';
 import { BackupError } from './backup-error';
 import { flushFolder } from './flush-folder';
-import { DATABASE } from './manifest';
+import { DATABASE, DUMP } from './manifest';
+import { isEmptyDatabase, restoreDump } from './postgres-dump';
 import { linkFile, withStaging } from './staging';
 import { unpackVerified } from './verify-archive';
 
-/** Puts checked files in place; the database last and by a rename, as there is no site until it is there. */
-function putInPlace(folder: string, names: readonly string[], dataDir: string): void {
+function putMediaInPlace(folder: string, names: readonly string[], dataDir: string): void {
   const media = names.filter((name) => name.startsWith('media/'));
   for (const name of media) linkFile(join(folder, name), join(dataDir, name));
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
+}
+
+/** Puts the checked database in place, last and by a rename, as there is no site until it is there. */
+function putDatabaseInPlace(folder: string, dataDir: string): void {
   const file = databaseFile(dataDir);
   // Left by a database that is gone, they would be read as part of this one.
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
@@ -21,28 +26,52 @@ function putInPlace(folder: string, names: readonly string[], dataDir: string): 
   flushFolder(dataDir);
 }
 
+type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+
 /** Checks an archive as a restore does, and changes nothing. Throws BackupError. */
 export async function checkArchive(dataDir: string, archiveFile: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   await withStaging(dataDir, (folder) => unpackVerified(archiveFile, folder, 'check'));
 }
 
+async function ensureNoDatabase({ DATA_DIR, DATABASE_URL }: Settings): Promise<void> {
+  if (DATABASE_URL && !(await isEmptyDatabase(DATABASE_URL))) {
+    throw new BackupError('The database of DATABASE_URL is not empty. Set DATABASE_URL to a new one.');
+  }
+  if (!DATABASE_URL && existsSync(databaseFile(DATA_DIR))) {
+    throw new BackupError(
+      `DATA_DIR ${resolve(DATA_DIR)} has a database. Move the directory away, or set DATA_DIR to a new one.`,
+    );
+  }
+}
+
+/** What is embedded goes where it is embedded, and a dump to PostgreSQL. */
+function ensureItFits(names: readonly string[], archiveFile: string, { DATABASE_URL }: Settings): void {
+  if (names.includes(DUMP) === Boolean(DATABASE_URL)) return;
+  throw new BackupError(
+    DATABASE_URL
+      ? `${archiveFile} holds an embedded database. Unset DATABASE_URL to restore it.`
+      : `${archiveFile} holds a PostgreSQL database. Set DATABASE_URL to an empty one to restore it.`,
+  );
+}
+
 /**
- * Restores an archive into a data directory that has no database: what is there is never overwritten. The directory is
- * as it was until everything is unpacked and checked. Throws BackupError.
+ * Restores an archive where there is no database: what is there is never overwritten. Everything is as it was until the
+ * archive is unpacked and checked. Throws BackupError.
  */
-export async function restore(dataDir: string, archiveFile: string): Promise<void> {
+export async function restore(settings: Settings, archiveFile: string): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = settings;
   const release = lockDataDirectory(dataDir);
   if (!release) throw new BackupError(`DATA_DIR ${resolve(dataDir)} is in use. Stop the server first.`);
   try {
-    if (existsSync(databaseFile(dataDir))) {
-      throw new BackupError(
-        `DATA_DIR ${resolve(dataDir)} has a database. Move the directory away, or set DATA_DIR to a new one.`,
-      );
-    }
-    await withStaging(dataDir, async (folder) =>
-      putInPlace(folder, await unpackVerified(archiveFile, folder, 'everything'), dataDir),
-    );
+    await ensureNoDatabase(settings);
+    await withStaging(dataDir, async (folder) => {
+      const names = await unpackVerified(archiveFile, folder, 'everything');
+      ensureItFits(names, archiveFile, settings);
+      putMediaInPlace(folder, names, dataDir);
+      if (DATABASE_URL) await restoreDump(DATABASE_URL, join(folder, DUMP));
+      else putDatabaseInPlace(folder, dataDir);
+    });
   } finally {
     release();
   }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '@/lib/db/connection';
 import { keysOf } from '@/lib/features/media/server/media-keys';
+import type { MediaRow } from '@/lib/features/media/server/store';
 
 /** Writes a copy of the database as of now into a new file, also while a server writes to it. */
 export async function copyDatabase(db: Db, target: string): Promise<void> {
@@ -18,8 +19,19 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
+/** The files, as an archive names them, that media have on the local disk. */
+export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
+  return rows.flatMap(keysOf).map((key) => `media/${key}`);
+}
+
 /** The files, as an archive names them, that the media of the database have on the local disk. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute();
-  return rows.flatMap(keysOf).map((key) => `media/${key}`);
+  return filesOfMedia(
+    await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
+  );
+}
+
+/** Has the database no table yet? */
+export async function hasNoTables(db: Db): Promise<boolean> {
+  return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }

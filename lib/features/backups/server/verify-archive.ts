@@ -4,8 +4,31 @@ import { join } from 'node:path';
 import { openDatabase } from '@/lib/db/connection';
 import { unpackFiles } from './archive';
 import { BackupError } from './backup-error';
-import { DATABASE, findDifference, isBackedUp, MANIFEST, type Manifest, parseManifest } from './manifest';
+import {
+  DATABASE,
+  DUMP,
+  findDifference,
+  isBackedUp,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+} from './manifest';
+import { listMediaOfDump } from './postgres-dump';
 import { findDamage, listMediaFiles } from './store';
+
+/** The media files that the unpacked database names. Throws where it is damaged. */
+async function listMediaOfDatabase(folder: string): Promise<string[]> {
+  const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  try {
+    const damage = await findDamage(db);
+    if (damage) throw new DamagedDatabase(damage);
+    return await listMediaFiles(db);
+  } finally {
+    await db.destroy().catch(() => {});
+  }
+}
+
+class DamagedDatabase extends Error {}
 
 /** Why the unpacked database cannot be served with these files, in words; null when it can. */
 async function findDatabaseProblem(
@@ -13,16 +36,16 @@ async function findDatabaseProblem(
   files: ReadonlyMap<string, string>,
   { missing }: Manifest,
 ): Promise<string | null> {
-  const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
-    const damage = await findDamage(db);
-    if (damage) return `its database is damaged (${damage})`;
-    const lacking = (await listMediaFiles(db)).find((name) => !files.has(name) && !missing.includes(name));
+    const named = files.has(DUMP)
+      ? await listMediaOfDump(join(folder, DUMP))
+      : await listMediaOfDatabase(folder);
+    const lacking = named.find((name) => !files.has(name) && !missing.includes(name));
     return lacking ? `its database names ${lacking}, which it lacks` : null;
   } catch (error) {
-    return `its database is damaged or not of this site (${(error as Error).message})`;
-  } finally {
-    await db.destroy().catch(() => {});
+    if (error instanceof BackupError) throw error;
+    const how = error instanceof DamagedDatabase ? 'damaged' : 'damaged or not of this site';
+    return `its database is ${how} (${(error as Error).message})`;
   }
 }
 
@@ -37,7 +60,7 @@ export async function unpackVerified(
   wanted: 'everything' | 'check',
 ): Promise<string[]> {
   if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
-  const ofCheck = (name: string) => name === DATABASE || name === MANIFEST;
+  const ofCheck = (name: string) => !name.startsWith('media/');
   const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? isBackedUp : ofCheck);
   const refuse = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
   if (!files.has(MANIFEST)) {
@@ -47,7 +70,7 @@ export async function unpackVerified(
   if (!manifest) throw refuse('its manifest cannot be read');
   const difference = findDifference(manifest, files);
   if (difference) throw refuse(difference);
-  if (!files.has(DATABASE)) throw refuse('it has no database');
+  if (files.has(DATABASE) === files.has(DUMP)) throw refuse('it has no database');
   const problem = await findDatabaseProblem(folder, files, manifest);
   if (problem) throw refuse(problem);
   return [...files.keys()];

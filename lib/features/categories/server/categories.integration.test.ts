@@ -98,3 +98,13 @@ describe('categories', () => {
     expect(orders).toContainEqual((await listAllCategories()).categories.map(({ id }) => id));
   });
 });
+
+it('keeps what a category wants in a week until somebody names something else', async () => {
+  const editor = await addCaller('editor');
+  const fields = { category: 'With targets', defaultAvatarColor: '#336699', active: true };
+  const { category } = await saveCategory({ ...fields, targets: { image: 2, hard: 1 } }, editor);
+  const again = { ...fields, categoryId: category.id, category: 'With other targets' };
+  expect((await saveCategory(again, editor)).category.targets).toEqual({ image: 2, hard: 1 });
+  const changed = await saveCategory({ ...again, targets: { audio: 1 } }, editor);
+  expect(changed.category.targets).toEqual({ audio: 1 });
+});

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findMedia } from '@/lib/features/media/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { pageTags } from '@/lib/page-cache/tags';
@@ -20,6 +21,9 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   table: categoryTable,
   columns: categoryColumns,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This category does not exist.' },
+  async requireRight({ user }) {
+    if (!can(user, 'manageCategories')) throw new ApiError('not_allowed', refusalOf('manageCategories'));
+  },
   titleOf: ({ name }) => name,
   pagesOf: () => [pageTags.categories],
   async begin(content, _caller, transaction) {

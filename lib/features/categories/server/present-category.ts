@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
+import type { Targets } from '@/lib/features/categories/targets';
 import type { CategoryRow } from './store';
 
 /** A stored category in the contract's words. */
@@ -14,5 +15,6 @@ export function presentCategory(row: CategoryRow): Category {
 
 /** The same with what only staff need. */
 export function presentManagedCategory(row: CategoryRow): ManagedCategory {
-  return { ...presentCategory(row), active: row.active === 1, version: row.version };
+  const targets = JSON.parse(row.targets ?? '{}') as Targets;
+  return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }

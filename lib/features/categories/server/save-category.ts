@@ -3,6 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem } from '@/lib/features/categories/rules';
+import type { Targets } from '@/lib/features/categories/targets';
 import { takeMedia } from '@/lib/features/media/server/service';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/clean-text';
@@ -16,6 +17,7 @@ interface SaveInput {
   defaultAvatarColor: string;
   mediaId?: string | null;
   active: boolean;
+  targets?: Targets | null;
   version?: number | null;
 }
 
@@ -46,6 +48,7 @@ export async function saveCategory(
         name_key: categoryKey(category),
         default_avatar_color: input.defaultAvatarColor.toUpperCase(),
         active: input.active ? 1 : 0,
+        targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
         media_id: mediaId ?? current?.media_id ?? null,
       }),
     },

@@ -18,6 +18,7 @@ export const categoryColumns = {
   default_avatar_color: 'content',
   position: 'own',
   active: 'content',
+  targets: 'content',
   version: 'own',
 } as const satisfies Record<keyof CategoryRow, ColumnUse>;
 

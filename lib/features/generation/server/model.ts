@@ -3,6 +3,8 @@ import OpenAI from 'openai';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
 import { ApiError } from '@/lib/errors/api-error';
+import { timeModelCall } from '@/lib/metrics/metrics';
+import { traceWork } from '@/lib/tracing/tracing';
 import { type ModelAnswer, modelAnswer } from './model-answer';
 import { answerFormat, toMessages, type Wish } from './prompt';
 
@@ -91,13 +93,15 @@ export async function askModel(
     logLevel: 'off',
   });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const completion = await client.chat.completions
-    .create(
-      { model: settings.OPENAI_MODEL, messages: toMessages(wish, avoid), response_format: answerFormat },
-      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
-    )
-    .catch((error: unknown) => {
-      throw explain(error, timeout);
-    });
-  return readAnswer(completion);
+  const ask = () =>
+    client.chat.completions
+      .create(
+        { model: settings.OPENAI_MODEL, messages: toMessages(wish, avoid), response_format: answerFormat },
+        { signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
+      )
+      .catch((error: unknown) => {
+        throw explain(error, timeout);
+      });
+  const traced = () => traceWork('language model', { 'gen_ai.request.model': settings.OPENAI_MODEL }, ask);
+  return timeModelCall(async () => readAnswer(await traced()));
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import type { Difficulty } from '@/lib/contract/kinds';
 import { createLimiter } from '@/lib/db/limiter';
 import { ApiError } from '@/lib/errors/api-error';
 import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
-import { type Difficulty, type Letter, letters } from '@/lib/features/generation/rules';
+import { type Letter, letters } from '@/lib/features/generation/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { askModel, isConfigured } from './model';
 import { type GeneratedQuestion, shuffle } from './model-answer';

@@ -48,6 +48,16 @@ describe('a public group', () => {
   });
 });
 
+it('is found whatever the case of its tag or code', async () => {
+  const { tag, code } = await addGroup(false);
+  for (const change of ['toUpperCase', 'toLowerCase'] as const) {
+    expect(await findGroupByTag({ groupIdTag: tag[change]() })).toMatchObject({ privateGroup: false });
+    expect(await findGroupByInvite({ code: code[change]() })).toMatchObject({
+      groupGameInfo: { groupGame: roundTable },
+    });
+  }
+});
+
 describe('a private group', () => {
   it('says by its tag that it is private, and nothing else', async () => {
     const { tag } = await addGroup(true);

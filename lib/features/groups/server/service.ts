@@ -2,7 +2,13 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { GROUP_NOT_FOUND_MESSAGE, isGroupKey } from '@/lib/features/groups/rules';
-import { findGroupRowByInvite, findGroupRowByTag, type GroupRow } from './store';
+import {
+  countPublicGroupRows,
+  findGroupRowByInvite,
+  findGroupRowByTag,
+  type GroupRow,
+  listPublicGroupRows,
+} from './store';
 
 function presentGroup(row: GroupRow): { groupGame: GroupGame } {
   return {
@@ -33,4 +39,14 @@ export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
 /** The group an invitation code opens, private or not (spec, section 7). ApiError 404 for an unknown code. */
 export async function findGroupByInvite({ code }: { code: string }) {
   return { groupGameInfo: presentGroup(await find(code, findGroupRowByInvite)) };
+}
+
+/** The tags of groups that are for everybody, for the sitemap. */
+export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
+  return (await listPublicGroupRows(limit, offset)).map(({ tag }) => tag);
+}
+
+/** How many groups are for everybody. */
+export async function countPublicGroups(): Promise<number> {
+  return countPublicGroupRows();
 }

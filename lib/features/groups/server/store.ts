@@ -2,6 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { GroupGamesTable } from '@/lib/db/schema';
+import { foldCase } from '@/lib/text/fold-case';
 
 /** A group with how many members and categories it has. */
 export type GroupRow = Selectable<GroupGamesTable> & { members: number; categories: number };
@@ -16,13 +17,37 @@ function selectGroups(db: Db) {
     ]);
 }
 
+/** Whatever the tag's case. */
 export async function findGroupRowByTag(tag: string, db: Db = database()): Promise<GroupRow | undefined> {
-  return selectGroups(db).where('group_games.tag', '=', tag).executeTakeFirst();
+  return selectGroups(db).where('group_games.tag', '=', foldCase(tag)).executeTakeFirst();
 }
 
+/** Whatever the code's case. */
 export async function findGroupRowByInvite(code: string, db: Db = database()): Promise<GroupRow | undefined> {
   return selectGroups(db)
     .innerJoin('group_invites', 'group_invites.group_id', 'group_games.id')
-    .where('group_invites.code', '=', code)
+    .where('group_invites.code', '=', foldCase(code))
     .executeTakeFirst();
+}
+
+/** The tags of groups that are for everybody, the oldest first. */
+export async function listPublicGroupRows(limit: number, offset: number, db: Db = database()) {
+  return db
+    .selectFrom('group_games')
+    .select('tag')
+    .where('private_group', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPublicGroupRows(db: Db = database()): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_games')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('private_group', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

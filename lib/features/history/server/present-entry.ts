@@ -1,14 +1,17 @@
 import 'server-only';
-import type { HistorySubject } from '@/lib/contract/kinds';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { Difficulty, HistorySubject, RecordStatus } from '@/lib/contract/kinds';
+import type { CategoryName } from '@/lib/features/categories/server/category-names';
 import type { CategoryContent, CategoryRow } from '@/lib/features/categories/server/store';
+import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
+import { subjectNames } from '@/lib/features/history/rules';
+import type { NoteContent, NoteRow } from '@/lib/features/notes/server/store';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
+import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/store';
+import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
-
-type CategoryName = (id: string) => string;
 
 /** A column as people read it. */
 interface Field<Row> {
@@ -21,17 +24,39 @@ type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 
+interface DatedRow {
+  category_id: string;
+  for_date: string | null;
+  /** Absent in entries from before there were any. */
+  status?: RecordStatus;
+  returned_note?: string | null;
+  difficulty?: Difficulty | null;
+  runs_any_day?: number;
+}
+
+/** What every record of a calendar shows of its place and of how far it is. */
+const placeFields = {
+  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
+  for_date: { title: 'Date', text: ({ for_date }) => nameDate(for_date) },
+  status: { title: 'Status', text: ({ status = 'ready' }) => statusNames[status] },
+  returned_note: { title: 'Sent back', text: ({ returned_note }) => returned_note ?? '' },
+  difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
+  runs_any_day: { title: 'May run any day', text: ({ runs_any_day }) => (runs_any_day ? 'Yes' : 'No') },
+} as const satisfies Fields<DatedRow, keyof DatedRow>;
+
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: { title: 'Game', text: ({ game }) => games[game] },
-  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
-  for_date: { title: 'Date', text: ({ for_date }) => formatWeekdayDate(for_date) },
+  ...placeFields,
   question: { title: 'Question', text: ({ question }) => question },
   duplicate_key: null,
   choice1: { title: 'Choice 1', text: ({ choice1 }) => choice1 },
   choice2: { title: 'Choice 2', text: ({ choice2 }) => choice2 },
   choice3: { title: 'Choice 3', text: ({ choice3 }) => choice3 },
   choice4: { title: 'Choice 4', text: ({ choice4 }) => choice4 },
-  correct_choice: { title: 'Correct choice', text: ({ correct_choice }) => `Choice ${correct_choice}` },
+  correct_choice: {
+    title: 'Correct choice',
+    text: ({ correct_choice }) => (correct_choice ? `Choice ${correct_choice}` : ''),
+  },
   media_type: null,
   media_id: {
     title: 'File',
@@ -41,8 +66,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
-  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
-  for_date: { title: 'Date', text: ({ for_date }) => formatWeekdayDate(for_date) },
+  ...placeFields,
   word: { title: 'Word', text: ({ word }) => word },
   hint: { title: 'Hint', text: ({ hint }) => hint },
 };
@@ -53,7 +77,28 @@ const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = 
   default_avatar_color: { title: 'Colour', text: ({ default_avatar_color }) => default_avatar_color },
   media_id: { title: 'Image', text: ({ media_id }) => media_id ?? '' },
   active: { title: 'Active', text: ({ active }) => (active ? 'Yes' : 'No') },
+  targets: {
+    title: 'Targets',
+    text: ({ targets }) => nameTargets(JSON.parse(targets ?? '{}') as Targets),
+  },
   position: { title: 'Position', text: ({ position }) => String(position + 1) },
+};
+
+const noteFields: Fields<NoteRow, keyof NoteContent> = {
+  subject_type: { title: 'On', text: ({ subject_type }) => subjectNames[subject_type] },
+  subject_id: null,
+  text: { title: 'Note', text: ({ text }) => text },
+  resolved_at: { title: 'Resolved', text: ({ resolved_at }) => (resolved_at ? 'Yes' : 'No') },
+  resolved_by: null,
+};
+
+/** An account as the history keeps it, without anything that signs in. */
+const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
+  username: { title: 'Username', text: ({ username }) => username },
+  role: { title: 'Role', text: ({ role }) => role },
+  active: { title: 'Active', text: ({ active }) => (active ? 'Yes' : 'No') },
+  authenticator: { title: 'Authenticator app', text: ({ authenticator }) => (authenticator ? 'Yes' : 'No') },
+  passkeys: { title: 'Passkeys', text: ({ passkeys }) => String(passkeys) },
 };
 
 type Read = (json: string, nameOf: CategoryName) => Record<string, string>;
@@ -71,7 +116,18 @@ const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
   question: { titleField: 'Question', read: reader(questionFields) },
   word_puzzle: { titleField: 'Word', read: reader(wordPuzzleFields) },
   category: { titleField: 'Name', read: reader(categoryFields) },
+  note: { titleField: 'Note', read: reader(noteFields) },
+  account: { titleField: 'Username', read: reader(accountFields) },
 };
+
+/** A row of a record at one time, for people; `nameOf` names categories as they are called now. */
+export function snapshotOf(
+  subjectType: HistorySubject,
+  json: string,
+  nameOf: CategoryName,
+): Record<string, string> {
+  return subjects[subjectType].read(json, nameOf);
+}
 
 function presentChange({ subject_type, subject_id, before, after }: EntryRow, nameOf: CategoryName) {
   const subject = subjects[subject_type];

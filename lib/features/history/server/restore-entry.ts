@@ -4,11 +4,13 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { noteKind } from '@/lib/features/notes/server/note-kind';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
-import { findEntry } from '@/lib/features/records/server/store';
+import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { PageTag } from '@/lib/page-cache/tags';
@@ -22,7 +24,10 @@ interface RestoreInput {
   reason?: string | null;
 }
 
-type Removal = Pick<RestoreInput, 'version' | 'reason'> & { id: string };
+type Removal = Pick<RestoreInput, 'version' | 'reason'> & { id: string; companions: Made[] };
+
+/** A record as a step made it. */
+type Made = Pick<VersionedRow, 'id' | 'version'>;
 
 /** Before they were made, records were not there; a category stays, because others are in it. */
 const takeBack: Partial<Record<HistorySubject, (removal: Removal, caller: Caller) => Promise<unknown>>> = {
@@ -30,38 +35,65 @@ const takeBack: Partial<Record<HistorySubject, (removal: Removal, caller: Caller
   word_puzzle: (...how) => removeRecord(wordPuzzleKind, ...how),
 };
 
+const readMade = ({ after }: Pick<EntryRow, 'after'>) => JSON.parse(after ?? '{}') as Made;
+
 type Restore = (restoration: Restoration, caller: Caller, transaction: Db) => Promise<PageTag[]>;
+
+/** Where a dated record comes back to. */
+export interface ComingBack {
+  id: string;
+  category_id: string;
+  for_date: string | null;
+}
+
+/** Clears the place that a record comes back to of what may go; returns the kept pages that showed it. */
+export type MakeRoom = (
+  subjectType: HistorySubject,
+  comesBack: ComingBack,
+  caller: Caller,
+  transaction: Db,
+) => Promise<PageTag[]>;
 
 const restore: Record<HistorySubject, Restore> = {
   // The game of a question that comes back is its own.
   question: (...how) => restoreRecord(questionKind('daily'), ...how),
   word_puzzle: (...how) => restoreRecord(wordPuzzleKind, ...how),
   category: (...how) => restoreRecord(categoryKind, ...how),
+  note: (...how) => restoreRecord(noteKind, ...how),
+  account: async () => {
+    throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
+  },
 };
 
 /**
- * Brings a record to what it was after a change or before it; for a deletion, to what was deleted; for a swap, both
- * records; to before its creation, by deleting it. The restoring is a change in the history itself, so it can be undone
- * the same way.
- * Throws ApiError 404 for an unknown entry, 409 when something else is in the way by now or the version is not the
- * stored one, 400 with path `reason` when a released record changes without one.
+ * Brings a record to what it was after a change or before it, after a swap both, and before its creation
+ * to nothing, with what the same step made; undone in the same way. Throws
+ * ApiError 404 for an unknown entry, 409 when something is in the way or the version is not the stored one, 400 with
+ * path `reason` when a released record changes without one.
  */
 export async function restoreHistoryEntry(
   { entryId, side: wanted, version, reason }: RestoreInput,
   caller: Caller,
+  makeRoom: MakeRoom = async () => [],
 ): Promise<{ subjectType: HistorySubject; subjectId: string }> {
   const entry = await findEntry(entryId);
   const side = wanted ?? (entry?.after ? 'after' : 'before');
   const removeAgain = entry?.action === 'created' && side === 'before' && takeBack[entry.subject_type];
   if (entry && removeAgain) {
-    const made = JSON.parse(entry.after ?? '{}') as { version: number };
-    await removeAgain({ id: entry.subject_id, version: version ?? made.version, reason }, caller);
+    // Of drafts that were made together, the first one's entry stands for all.
+    const others = entry.part_of ? [] : await listCompanions([entry]);
+    const companions = others.filter(({ action }) => action === 'created').map(readMade);
+    const removal = { id: entry.subject_id, version: version ?? readMade(entry).version, reason, companions };
+    await removeAgain(removal, caller);
     return { subjectType: entry.subject_type, subjectId: entry.subject_id };
   }
   if (!entry?.[side]) throw new ApiError('not_found', 'This entry of the history does not exist.');
-  const pages = await inTransaction((transaction) =>
-    restore[entry.subject_type]({ entry, side, version, reason }, caller, transaction),
-  );
+  const { subject_type } = entry;
+  const comesBack = JSON.parse(entry[side]) as ComingBack;
+  const pages = await inTransaction(async (transaction) => [
+    ...(await makeRoom(subject_type, comesBack, caller, transaction)),
+    ...(await restore[subject_type]({ entry, side, version, reason }, caller, transaction)),
+  ]);
   await invalidatePages(...new Set(pages));
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };
 }

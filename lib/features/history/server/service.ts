@@ -1,5 +1,6 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
+import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/store';
@@ -9,8 +10,8 @@ import { type EntryFilter, listAuthors, listEntries } from './store';
 const PAGE_SIZE = 50;
 
 /**
- * A page of the changes that fit, latest first, with what one step did to several records as one; `after` is the last entry of the page before. Throws ApiError 404
- * when there is no such entry.
+ * A page of the changes that fit, latest first, with what one step did to several records as one; `after` is the last
+ * entry of the page before. Throws ApiError 404 when there is no such entry.
  */
 export async function listHistoryEntries({
   after: afterId,
@@ -24,14 +25,12 @@ export async function listHistoryEntries({
     listEntries(filter, { after, limit: PAGE_SIZE + 1 }),
     listCategoryRows(),
   ]);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
   const stepOf = ({ id, part_of }: EntryRow) => part_of ?? id;
   const companions = Map.groupBy(await listCompanions(page), stepOf);
   return {
-    entries: page.map((row) =>
-      presentEntry(row, companions.get(stepOf(row)) ?? [], (id) => names.get(id) ?? id),
-    ),
+    entries: page.map((row) => presentEntry(row, companions.get(stepOf(row)) ?? [], nameOf)),
     nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
 }

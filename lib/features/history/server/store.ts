@@ -1,7 +1,9 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 
+import { usernameKey } from '@/lib/features/accounts/rules';
 import type { EntryRow } from '@/lib/features/records/server/store';
 
 /** An entry with the name of who made the change (null: the site itself), and whether it is its record's last. */
@@ -51,7 +53,9 @@ function fittingEntries(filter: EntryFilter, db: Db) {
   if (until !== undefined) query = query.where('changed_at', '<', until);
   if (changedBy === undefined) return query;
   return query.where('changed_by', '=', ({ selectFrom }) =>
-    selectFrom('users as author').select('author.id').where('author.username', '=', changedBy),
+    selectFrom('users as author')
+      .select('author.id')
+      .where('author.username_key', '=', usernameKey(changedBy)),
   );
 }
 
@@ -87,15 +91,16 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
 }
 
-/** The user names of everybody who ever changed something, in order. */
+/** The user names of everybody who ever changed something, in order; found by stepping through the index of authors. */
 export async function listAuthors(db: Db = database()): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('history').select('history.id').whereRef('history.changed_by', '=', 'users.id')),
+  const { rows } = await sql<{ username: string }>`
+    with recursive authors(id) as (
+      select min(changed_by) from history
+      union all
+      select (select min(changed_by) from history where changed_by > authors.id)
+      from authors where authors.id is not null
     )
-    .orderBy('username_key')
-    .execute();
+    select username from users inner join authors on authors.id = users.id order by username_key
+  `.execute(db);
   return rows.map(({ username }) => username);
 }

@@ -5,6 +5,7 @@ import { BucketServer } from '@/lib/testing/bucket-server';
 import { cloudSettings } from '@/lib/testing/cloud-settings';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
+import { setClock } from '@/lib/testing/set-clock';
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
@@ -33,23 +34,13 @@ beforeAll(async () => {
   const { addUser } = await import('@/lib/testing/factories');
   const { beginSession } = await import('@/lib/features/accounts/server/sessions');
   const { id, username } = await addUser();
-  const user = { id, username, role: 'staff' as const };
+  const user = { id, username, role: 'admin' as const };
   caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: 'https://staff.example' };
 });
 
 afterAll(async () => {
   await Promise.all([cloudflare.stop(), bucket.stop()]);
 });
-
-/** Only the clock is moved. */
-const TIMERS: FakeableAPI[] = [
-  'nextTick',
-  'setImmediate',
-  'setTimeout',
-  'setInterval',
-  'queueMicrotask',
-  'performance',
-];
 
 const take = (mediaType: 'image' | 'audio', mediaId = '') =>
   media.takeMedia({ mediaType, mediaId, zoomMediaId: null });
@@ -95,7 +86,7 @@ describe('a recording at Cloudflare', () => {
     await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'audio', duration_ms: null });
 
     cloudflare.downloads.set(id, 'ready');
-    jest.useFakeTimers({ now: Date.now() + 11_000, doNotFake: TIMERS });
+    setClock(Date.now() + 11_000);
     await expect(deliver()).resolves.toMatchObject({ status: 302 });
     jest.useRealTimers();
     await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', duration_ms: 5500 });

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-dis
 import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-without-tags';
 import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
+import { timeUpload } from '@/lib/metrics/metrics';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';
 import { localDisk } from './media-files';
@@ -31,13 +32,9 @@ function addressUsed(): ApiError {
 export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /**
- * Receives the file of an opened upload: streamed to disk within its limit, recognised by content, images decoded
- * and turned into variants; the row comes last. Whatever fails leaves nothing behind.
- *
- * The first file that has arrived whole uses the address up: browsers send a file again by themselves when a
- * connection is lost on the way.
- *
- * @throws MediaRefusal with a message for the person; ApiError 403 when another file was there first
+ * Receives the file of an opened upload; what fails leaves nothing behind. The first that has arrived whole uses the
+ * address up: browsers send again by themselves when a connection is lost. Throws MediaRefusal with a message for the
+ * person, and ApiError 403 when another file was there first.
  */
 export async function receiveUpload(
   upload: UploadRow,
@@ -65,6 +62,15 @@ export async function receiveArrival(
 }
 
 async function receiveFile(
+  upload: UploadRow,
+  content: AsyncIterable<Uint8Array>,
+  fileName: string,
+  onRecognised?: () => Promise<void>,
+): Promise<RecognisedMedia> {
+  return timeUpload(upload.media_type, () => receiveOne(upload, content, fileName, onRecognised));
+}
+
+async function receiveOne(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,

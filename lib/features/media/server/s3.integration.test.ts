@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { addUser } = await import('@/lib/testing/factories');
   const { beginSession } = await import('@/lib/features/accounts/server/sessions');
   const { id, username } = await addUser();
-  const user = { id, username, role: 'staff' as const };
+  const user = { id, username, role: 'admin' as const };
   caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: 'https://staff.example' };
 });
 

@@ -2,6 +2,8 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { indexQuestionsWithMedia } from '@/lib/features/search/server/index-record';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { pageTags } from '@/lib/page-cache/tags';
 import { storedText } from '@/lib/text/clean-text';
@@ -50,8 +52,12 @@ export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<v
 /** Stores the text that stands in for an image; an empty one removes it. Throws ApiError 404. */
 export async function describeMedia({ mediaId, alt }: { mediaId: string; alt: string }): Promise<void> {
   const text = storedText(alt);
-  if (!(await setAltText(mediaId, text || null)))
-    throw new ApiError('not_found', 'This file does not exist.');
+  await inTransaction(async (transaction) => {
+    if (!(await setAltText(mediaId, text || null, transaction))) {
+      throw new ApiError('not_found', 'This file does not exist.');
+    }
+    await indexQuestionsWithMedia(mediaId, transaction);
+  });
   await invalidatePages(pageTags.media);
 }
 

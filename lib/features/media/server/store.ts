@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
 
@@ -32,10 +32,6 @@ function otherUsesOf(media: MediaExpression) {
       media.selectFrom('group_games').select('group_games.id').whereRef('media_image_id', '=', 'media.id'),
     ),
   ];
-}
-
-export function isUsed(media: MediaExpression) {
-  return media.or([media.exists(questionsOf(media)), ...otherUsesOf(media)]);
 }
 
 export async function insertUpload(row: UploadRow, db: Db = database()): Promise<void> {
@@ -103,14 +99,17 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
   return db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
 }
 
-/** May anybody see it: does something public, or a question of `today` or earlier, show it? */
+/** May anybody see it: does something public, or a ready question of `today` or earlier, show it? */
 export async function isPublicMedia(id: string, today: string, db: Db = database()): Promise<boolean> {
   const found = await db
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
     .where((media) =>
-      media.or([media.exists(questionsOf(media).where('for_date', '<=', today)), ...otherUsesOf(media)]),
+      media.or([
+        media.exists(questionsOf(media).where('for_date', '<=', today).where('status', '=', 'ready')),
+        ...otherUsesOf(media),
+      ]),
     )
     .executeTakeFirst();
   return found !== undefined;
@@ -147,7 +146,7 @@ export async function trashUnused(
     .set({ deleted_at: now })
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .where((media) => media.not(isUsed(media)))
+    .where('uses', '=', sql.lit(0))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -170,7 +169,7 @@ export async function deleteExpiredMedia(before: string, db: Db = database()): P
         media.and([media('kept_at', 'is', null), media('created_at', '<', before)]),
       ]),
     )
-    .where((media) => media.not(isUsed(media)))
+    .where('uses', '=', sql.lit(0))
     .returningAll()
     .execute();
 }

@@ -31,13 +31,13 @@ describe('account info', () => {
   });
 
   it('tells the owner that the account is theirs', async () => {
-    const { id, username } = await addUser({ role: 'staff' });
-    const owner = { user: { id, username, role: 'staff' as const }, address: '192.0.2.1' };
+    const { id, username } = await addUser({ role: 'admin' });
+    const owner = { user: { id, username, role: 'admin' as const }, address: '192.0.2.1' };
     expect(await findAccountInfo({ username }, owner)).toMatchObject({ username, myAccount: true });
   });
 
   it.each([
-    ['a staff account', { role: 'staff' as const }],
+    ['a staff account', { role: 'admin' as const }],
     ['a disabled player', { role: 'player' as const, disabled_at: '2026-02-01T00:00:00.000Z' }],
   ])('hides %s', async (_, fields) => {
     const { username } = await addUser(fields);

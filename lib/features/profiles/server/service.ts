@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { can, rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import { dependsOn } from '@/lib/page-cache/rendering';
 import { pageTags } from '@/lib/page-cache/tags';
-import { listStatRows } from './store';
+import { countUsers, listStatRows, listUsernames } from './store';
 
 /**
  * The user of that name, if the caller may know of them: public profiles to everybody, the others to their owner
@@ -55,4 +55,14 @@ export async function listSingleGameStats(
           : { totalAnswered: row.total_answered, totalCorrect: row.total_correct },
     })),
   };
+}
+
+/** The names of those who have a public profile, for the sitemap. */
+export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
+  return listUsernames(rolesThatMay('havePublicProfile'), { limit, offset });
+}
+
+/** How many have a public profile. */
+export async function countPublicProfiles(): Promise<number> {
+  return countUsers(rolesThatMay('havePublicProfile'));
 }

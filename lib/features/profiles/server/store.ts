@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Role } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 
 /** Every category with what the user has answered in it, in the categories' order; inactive ones only if played. */
@@ -18,4 +19,31 @@ export async function listStatRows(userId: string, db: Db = database()) {
     .where((is) => is.or([is('categories.active', '=', 1), is('game_stats.user_id', 'is not', null)]))
     .orderBy('categories.position')
     .execute();
+}
+
+function selectPublic(roles: readonly Role[], db: Db) {
+  return db.selectFrom('users').where('disabled_at', 'is', null).where('role', 'in', roles);
+}
+
+/** The names of the users of those roles that are not disabled, the longest here first. */
+export async function listUsernames(
+  roles: readonly Role[],
+  { limit, offset }: { limit: number; offset: number },
+  db: Db = database(),
+): Promise<string[]> {
+  const rows = await selectPublic(roles, db)
+    .select('username')
+    .orderBy('date_joined')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+export async function countUsers(roles: readonly Role[], db: Db = database()): Promise<number> {
+  const { count } = await selectPublic(roles, db)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -21,6 +21,7 @@ export async function findSwap(
   const other = await questionTable.find(swapWithId, transaction);
   const isInTheWay =
     other?.game === 'daily' &&
+    other.for_date !== null &&
     other.category_id === content.category_id &&
     other.for_date === content.for_date;
   const { category_id, for_date } = current;

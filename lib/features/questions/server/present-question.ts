@@ -3,6 +3,7 @@ import { choiceNames, pickChoices } from '@/lib/contract/choices';
 import { describeImages } from '@/lib/features/media/server/service';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import type { Visibility } from '@/lib/features/questions/rules';
+import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { QuestionRow } from './store';
 
 /** Stored questions in the contract's words, with no more than the visibility allows; none when that is nothing. */
@@ -24,7 +25,8 @@ export async function presentQuestions(
 
 function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuestionInfo {
   const choices = pickChoices(row);
-  const correct = choiceNames[row.correct_choice - 1];
+  const correct = choiceNames[(row.correct_choice ?? 0) - 1];
+  const hasAnswer = visibility === 'everything' || visibility === 'with answer';
   const hasAudio = row.media_type === 'audio';
   return {
     id: row.id,
@@ -32,12 +34,13 @@ function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuesti
     version: row.version,
     question: row.question,
     choices,
-    correctChoice: visibility === 'everything' && correct ? choices[correct] : undefined,
+    correctChoice: hasAnswer && correct ? choices[correct] : undefined,
     hasImage: row.media_type === 'image',
     hasAudio,
     mediaId: row.media_id ?? undefined,
     zoomMediaId: row.zoom_media_id ?? undefined,
     audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
-    forDate: row.for_date,
+    forDate: row.for_date ?? undefined,
+    ...(visibility === 'everything' && { status: row.status, ...presentPlanning(row) }),
   };
 }

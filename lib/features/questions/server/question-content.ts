@@ -1,6 +1,6 @@
 import 'server-only';
 import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
-import type { Game, MediaType } from '@/lib/contract/kinds';
+import type { Difficulty, Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
@@ -13,6 +13,8 @@ import {
   findWeeklyProblem,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
+import { planningContent, statusContent } from '@/lib/features/records/server/dated-records';
+import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
@@ -23,6 +25,12 @@ export interface SaveInput {
   version?: number | null;
   /** Why a released question changes. */
   reason?: string | null;
+  /** How far it is; without it, ready. */
+  status?: RecordStatus | null;
+  /** The proposed change that is saved again or, by who may, brought about. */
+  proposal?: SeenProposal | null;
+  difficulty?: Difficulty | null;
+  runsAnyDay?: boolean | null;
   swapWithId?: string | null;
   mediaType?: MediaType | null;
   mediaId?: string | null;
@@ -44,8 +52,35 @@ function toDraft(sent: TriviaQuestion): QuestionDraft {
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
 
+/** What is sent for review or ready is complete, and its text is nowhere else in the category. */
+async function requireComplete(
+  draft: QuestionDraft,
+  game: Game,
+  { id, categoryId }: { id: string | null; categoryId: string },
+): Promise<void> {
+  const key = duplicateKey(draft.question);
+  if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw questionExists();
+  const problem = findProblem[game](draft);
+  if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
+}
+
+/** What changes of a stored question that goes on to another status as it is. Throws ApiError as its save does. */
+export async function questionContentAs(
+  row: QuestionRow,
+  status: RecordStatus,
+): Promise<Pick<QuestionContent, 'status' | 'returned_note' | 'duplicate_key'>> {
+  const { id, game, category_id: categoryId, question, correct_choice } = row;
+  if (status !== 'draft') {
+    const correctChoice = correct_choice === null ? null : (choiceNames[correct_choice - 1] ?? null);
+    await requireComplete({ question, ...pickChoices(row), correctChoice }, game, { id, categoryId });
+  }
+  const duplicate_key = status === 'draft' ? null : duplicateKey(question);
+  return { ...statusContent(status, row), duplicate_key };
+}
+
 /**
- * Checks what the form checked, and what only the server can; returns the content of the record.
+ * Checks what the form checked, and what only the server can; returns the content of the record. A draft may be
+ * incomplete.
  * Throws ApiError 409 `question_exists`, which overrides the other messages (spec, section 5), or 400.
  */
 export async function toContent(
@@ -53,13 +88,14 @@ export async function toContent(
   game: Game,
   current: QuestionRow | null,
 ): Promise<QuestionContent> {
-  const { triviaQuestion: sent } = input;
+  const { triviaQuestion: sent, status } = input;
   const draft = toDraft(sent);
-  const key = duplicateKey(sent.question);
-  const isDuplicate = key !== '' && (await duplicateExists(game, sent.categoryId, key, current?.id ?? null));
-  if (isDuplicate) throw questionExists();
-  const problem = findProblem[game](draft);
-  if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
+  const { correctChoice } = draft;
+  const isDraft = status === 'draft';
+  if (!isDraft) {
+    await requireComplete(draft, game, { id: current?.id ?? null, categoryId: sent.categoryId });
+    if (!sent.forDate && !status) throw invalidField('triviaQuestion.forDate', 'Select a date');
+  }
   await requireOpenCategory(sent.categoryId, current?.category_id ?? null, 'triviaQuestion.categoryId');
 
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
@@ -73,11 +109,13 @@ export async function toContent(
   await takeMedia(media);
   return {
     category_id: sent.categoryId,
-    for_date: sent.forDate,
+    for_date: sent.forDate ?? null,
+    ...statusContent(status ?? 'ready', current),
+    ...planningContent(input, current),
     question: storedText(sent.question),
-    duplicate_key: key,
+    duplicate_key: isDraft ? null : duplicateKey(sent.question),
     ...eachChoice((name) => storedText(sent[name])),
-    correct_choice: choiceNames.indexOf(draft.correctChoice ?? 'choice1') + 1,
+    correct_choice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
     media_type: media.mediaType,
     media_id: media.mediaId,
     zoom_media_id: media.zoomMediaId,

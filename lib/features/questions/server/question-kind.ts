@@ -4,8 +4,8 @@ import type { Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
+import { datedRules } from '@/lib/features/records/server/dated-records';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { reasonForReleased } from '@/lib/features/records/server/require-reason';
 import { pageTags } from '@/lib/page-cache/tags';
 import { type QuestionContent, type QuestionRow, questionColumns, questionTable } from './store';
 
@@ -47,7 +47,7 @@ export function questionKind(game: Game): RecordKind<QuestionRow, QuestionConten
         updated_at: now,
       };
     },
-    requireReason: reasonForReleased('question'),
+    ...datedRules('question'),
     requireRestorable: requireMedia,
   };
 }

@@ -1,4 +1,6 @@
 import { productToday } from '@/lib/dates/today';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { saveDailyQuestion } from './save-question';
 import { listDailyQuestionsByDate } from './service';
@@ -21,6 +23,27 @@ describe('saving a daily question', () => {
       hasImage: false,
       hasAudio: false,
     });
+  });
+
+  it('stores its pictures, and tells who reads it what is known of them', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
+    const facts = { kind: 'image', driver: 'cloudflare', content_type: 'image/png', bytes: 1 } as const;
+    const created_at = new Date().toISOString();
+    await insertMedia({ ...facts, id: pictures.mediaId, alt: 'A flag', created_at });
+    await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, created_at });
+    const { triviaQuestion: stored } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, today), mediaType: 'image', ...pictures },
+      caller,
+    );
+    expect(stored).toMatchObject({
+      ...pictures,
+      hasImage: true,
+      hasAudio: false,
+      image: { alt: 'A flag' },
+      zoomImage: { width: 640, height: 480 },
+    });
+    expect(stored).not.toHaveProperty('audioUrl2Play', expect.anything());
   });
 
   it('stores what was meant of a text pasted from a word processor', async () => {

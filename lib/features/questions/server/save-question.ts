@@ -12,16 +12,19 @@ import { questionKind } from './question-kind';
 interface SavedQuestion {
   triviaQuestion: StoredQuestionInfo;
   historyEntryId?: string;
+  /** The question is as it was: the change is proposed beside it. */
+  isProposed?: true;
 }
 
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller): Promise<SavedQuestion> {
-  const { questionId, version, reason, swapWithId } = input;
-  const { row, historyEntryId } = await saveRecord(
+  const { questionId, version, reason, proposal, swapWithId } = input;
+  const { row, historyEntryId, isProposed } = await saveRecord(
     questionKind(game),
     {
       id: questionId,
       version,
       reason,
+      proposal,
       accepts: (current) => current.game === game,
       contentFor: (current) => toContent(input, game, current),
       alongside: async (current, content, transaction) =>
@@ -31,16 +34,13 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller): Promi
   );
   const [info] = await presentQuestions([row], 'everything');
   if (!info) throw new Error('staff see everything');
-  return { triviaQuestion: info, historyEntryId };
+  return { triviaQuestion: info, historyEntryId, isProposed };
 }
 
 /**
- * Creates or, with questionId, updates a daily question (spec, sections 5 and 7). With swapWithId the question in
- * the wanted slot takes the place this one leaves, in one step.
- * Throws ApiError 400 with the form's own message for the first thing wrong (`reason` when a released question changes
- * without one), 409 `question_exists` when the text
- * exists in the category (which overrides the other messages), 409 `slot_taken` when the date has a question,
- * 409 `stale` when the version is not the stored one, 404 when the question is gone.
+ * Makes or, with questionId, changes a daily question (spec, sections 5 and 7); the one of swapWithId takes its place.
+ * Throws ApiError 409 `question_exists`, before all else, `slot_taken` or `stale`; 400 with the form's message for the
+ * first thing wrong, also when a released question changes without `reason`; 404 when it is gone.
  */
 export function saveDailyQuestion(input: SaveInput, caller: Caller): Promise<SavedQuestion> {
   return saveQuestion(input, 'daily', caller);

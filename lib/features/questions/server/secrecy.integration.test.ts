@@ -14,7 +14,7 @@ const dates = {
 
 async function seen(caller: Caller, forDate: string) {
   const categoryId = await addCategory();
-  const staff = await addCaller('staff');
+  const staff = await addCaller('admin');
   const { triviaQuestion: saved } = await saveDailyQuestion(
     { triviaQuestion: questionOf(categoryId, forDate) },
     staff,
@@ -52,7 +52,7 @@ describe.each([
 });
 
 it.each(Object.entries(dates))('staff see all of %s', async (_name, forDate) => {
-  const { item, byTag } = await seen(await addCaller('staff'), forDate);
+  const { item, byTag } = await seen(await addCaller('admin'), forDate);
   expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
   expect(byTag.triviaQuestion.triviaQuestion.correctChoice).toBe('Two');
 });

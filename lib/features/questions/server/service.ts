@@ -17,7 +17,13 @@ import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import { dependsOn } from '@/lib/page-cache/rendering';
 import { pageTags } from '@/lib/page-cache/tags';
 import { presentQuestions } from './present-question';
-import { duplicateExists, findQuestionByTagRow, listQuestionRows, listQuestionTagsBefore } from './store';
+import {
+  countQuestionsBefore,
+  duplicateExists,
+  findQuestionByTagRow,
+  listQuestionRows,
+  listQuestionTagsBefore,
+} from './store';
 
 /** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
 export async function questionAlreadyExists(input: {
@@ -39,9 +45,10 @@ async function visibleQuestions(
   forDate: string,
   caller: Caller,
 ): Promise<{ categoryId: string; info: StoredQuestionInfo }[]> {
-  const visibility = visibilityOf(forDate, productToday(), can(caller.user, 'seeUnreleased'));
+  const seesUnreleased = can(caller.user, 'seeUnreleased');
+  const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
-  const rows = await listQuestionRows(game, forDate);
+  const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
   const infos = await presentQuestions(rows, visibility);
   return infos.map((info, index) => ({ categoryId: rows[index]?.category_id ?? '', info }));
 }
@@ -93,7 +100,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 }
 
 /**
- * The question behind a share link with its category. Visitors never get the answer, and of a later date nothing:
+ * The question behind a share link with its category. Visitors never get the answer, and of a later date, or of what is not ready, nothing:
  * ApiError 404, the same as for an unknown tag.
  */
 export async function findQuestionByTag(
@@ -102,20 +109,25 @@ export async function findQuestionByTag(
 ): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
-  const visibility = row && visibilityOf(row.for_date, productToday(), can(caller.user, 'seeUnreleased'));
-  const shared =
-    visibility === 'everything' && !can(caller.user, 'seeUnreleased') ? 'without answer' : visibility;
+  const readiness = row && { forDate: row.for_date, status: row.status };
+  const visibility = readiness && visibilityOf(readiness, productToday(), can(caller.user, 'seeUnreleased'));
+  const shared = visibility === 'with answer' ? 'without answer' : visibility;
   const [info] = row && shared ? await presentQuestions([row], shared) : [];
   const category = row && (await categoryTable.find(row.category_id));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
 }
 
-/** How many addresses a sitemap may list (https://www.sitemaps.org/protocol.html), less room for other pages. */
-const SITEMAP_MAX_QUESTIONS = 49_000;
-
-/** Tag and time of the last change of every question before the product's today, newest date first. */
-export async function listPastQuestionTags(): Promise<{ questionTag: string; updatedAt: string }[]> {
-  const rows = await listQuestionTagsBefore(productToday(), SITEMAP_MAX_QUESTIONS);
+/** Tag and time of the last change of the questions before the product's today, newest date first. */
+export async function listPastQuestionTags(
+  limit: number,
+  offset: number,
+): Promise<{ questionTag: string; updatedAt: string }[]> {
+  const rows = await listQuestionTagsBefore(productToday(), { limit, offset });
   return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
+}
+
+/** How many questions there are before the product's today. */
+export async function countPastQuestions(): Promise<number> {
+  return countQuestionsBefore(productToday());
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { Game } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
@@ -16,6 +17,10 @@ export const questionColumns = {
   tag: 'own',
   category_id: 'content',
   for_date: 'content',
+  status: 'content',
+  returned_note: 'content',
+  difficulty: 'content',
+  runs_any_day: 'content',
   question: 'content',
   duplicate_key: 'content',
   choice1: 'content',
@@ -73,16 +78,16 @@ export const questionTable = recordTable(
 export async function listQuestionRows(
   game: Game,
   forDate: string,
+  { onlyReady }: { onlyReady: boolean },
   db: Db = database(),
 ): Promise<QuestionRow[]> {
-  return db
+  let questions = db
     .selectFrom('trivia_questions')
     .selectAll()
     .where('game', '=', game)
-    .where('for_date', '=', forDate)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .where('for_date', '=', forDate);
+  if (onlyReady) questions = questions.where('status', '=', 'ready');
+  return questions.orderBy('created_at').orderBy('id').execute();
 }
 
 export async function findQuestionByTagRow(
@@ -92,15 +97,78 @@ export async function findQuestionByTagRow(
   return db.selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
 }
 
-/** Tag and time of the last change of the questions of earlier dates, newest date first. */
-export async function listQuestionTagsBefore(date: string, limit: number, db: Db = database()) {
-  return db
-    .selectFrom('trivia_questions')
+/** The ready questions of earlier dates. */
+function selectBefore(date: CalendarDate, db: Db) {
+  return db.selectFrom('trivia_questions').where('for_date', '<', date).where('status', '=', 'ready');
+}
+
+/** Tag and time of the last change of the ready questions of earlier dates, newest date first. */
+export async function listQuestionTagsBefore(
+  date: CalendarDate,
+  { limit, offset }: { limit: number; offset: number },
+  db: Db = database(),
+) {
+  return selectBefore(date, db)
     .select(['tag', 'updated_at'])
-    .where('for_date', '<', date)
     .orderBy('for_date', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countQuestionsBefore(date: CalendarDate, db: Db = database()): Promise<number> {
+  const { count } = await selectBefore(date, db)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The questions that visitors may find by the days from first to last: ready ones, of categories that are shown. */
+function selectShown({ from, to }: DayRange, db: Db) {
+  return db
+    .selectFrom('trivia_questions')
+    .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+    .where('categories.active', '=', 1)
+    .where('status', '=', 'ready')
+    .where('for_date', '>=', from)
+    .where('for_date', '<=', to);
+}
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The first or the last of the days on which visitors find a question of the game. */
+export async function findQuestionDay(
+  game: Game,
+  range: DayRange,
+  which: 'first' | 'last',
+  db: Db = database(),
+): Promise<CalendarDate | undefined> {
+  const found = await selectShown(range, db)
+    .select('for_date')
+    .$narrowType<{ for_date: NotNull }>()
+    .where('game', '=', game)
+    .orderBy('for_date', which === 'first' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.for_date;
+}
+
+/** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
+export async function listQuestionDays(range: DayRange, db: Db = database()) {
+  return selectShown(range, db)
+    .select(({ fn }) => [
+      'for_date',
+      fn.countAll<number>().as('questions'),
+      fn.max('trivia_questions.updated_at').as('updated_at'),
+    ])
+    .$narrowType<{ for_date: NotNull }>()
+    .groupBy('for_date')
+    .orderBy('for_date', 'desc')
     .execute();
 }
 

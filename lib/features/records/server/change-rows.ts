@@ -15,7 +15,7 @@ export interface RowChange<Row extends VersionedRow> {
   content: Partial<Row>;
 }
 
-/** One step that changes a record, and perhaps a second one. */
+/** One step that changes a record, and perhaps others. */
 interface Step<Row extends VersionedRow> {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
@@ -23,21 +23,28 @@ interface Step<Row extends VersionedRow> {
 }
 
 async function write<Row extends VersionedRow>(
-  { table }: Pick<RecordKind<Row>, 'table'>,
-  [first, ...others]: readonly RowChange<Row>[],
+  { table, messages }: Pick<RecordKind<Row>, 'table' | 'messages'>,
+  changes: readonly RowChange<Row>[],
   transaction: Db,
 ): Promise<(Row | undefined)[]> {
-  if (!first) return [];
-  const { before, seen = before, content } = first;
-  if (others.length === 0) return [await table.update(seen, content, transaction)];
-  // Neither database lets two rows trade a unique place: the first leaves the table for a moment.
-  const removed = await table.remove(seen, transaction);
-  if (!removed) return [undefined];
-  const moved: (Row | undefined)[] = [];
-  for (const other of others) moved.push(await table.update(other.before, other.content, transaction));
-  const gap = await table.insert({ ...removed, ...content }, transaction);
-  const stored = gap && (await table.update(gap, {}, transaction));
-  return [stored, ...moved];
+  // Neither database lets rows trade unique places: all but the last one leave the table for a moment.
+  const leaving = changes.slice(0, -1);
+  const away: Row[] = [];
+  for (const { before, seen = before, content } of leaving) {
+    const removed = await table.remove(seen, transaction);
+    if (removed) away.push({ ...removed, ...content });
+    else if (away.length === 0) return [];
+    else throw new ApiError('stale', messages.stale);
+  }
+  const stored: (Row | undefined)[] = [];
+  for (const { before, seen = before, content } of changes.slice(-1)) {
+    stored.push(await table.update(seen, content, transaction));
+  }
+  for (const row of away.toReversed()) {
+    const back = await table.insert(row, transaction);
+    stored.unshift(back && (await table.update(back, {}, transaction)));
+  }
+  return stored;
 }
 
 /** The rows as a step left them, and its entry in the history. */

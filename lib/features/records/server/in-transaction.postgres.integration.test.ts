@@ -15,12 +15,14 @@ function fail(code: string) {
 it('does the work of both again and again until two that hold what the other wants are through', async () => {
   const [one, other] = await Promise.all([addCategory(), addCategory()]);
   let attempts = 0;
+  let held = 0;
   const bothHoldOne = Promise.withResolvers<void>();
   const take = (first: string, second: string) =>
     inTransaction(async (transaction) => {
       attempts += 1;
       await rename(first, transaction);
-      if (attempts >= 2) bothHoldOne.resolve();
+      held += 1;
+      if (held === 2) bothHoldOne.resolve();
       await bothHoldOne.promise;
       await rename(second, transaction);
     });

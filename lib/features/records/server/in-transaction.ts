@@ -1,7 +1,9 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { config } from '@/lib/config/config';
 import { type Db, database } from '@/lib/db/connection';
+import { isOldPlan } from '@/lib/db/postgres-pool';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 
@@ -23,8 +25,8 @@ function busy(cause?: unknown): ApiError {
   });
 }
 
-/** Writers wait here for each other, so that those who only read find a connection free (the pool has 10). */
-const writers = new PQueue({ concurrency: 6 });
+/** Writers wait here for each other, so that those who only read find a connection of the pool free. */
+const writers = new PQueue({ concurrency: Math.floor(config.DATABASE_POOL_SIZE * 0.6) });
 const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */
@@ -35,6 +37,7 @@ function isPassing(error: unknown): boolean {
   const { code, errcode } = reason as { code?: unknown; errcode?: number };
   return (
     passingCodes.includes(code) ||
+    isOldPlan(reason) ||
     (errcode !== undefined && (errcode & 0xff) === sqliteBusy) ||
     isViolationOf(reason, nextInHistory)
   );

@@ -4,6 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 
+import { indexRecord } from '@/lib/features/search/server/index-record';
 import { insertEntry } from './store';
 
 /** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
@@ -24,7 +25,7 @@ export function scopedKey({ idempotencyKey, user }: Caller): string | null {
 }
 
 /**
- * Adds a change to the history; call it in the transaction that makes the change, after the change itself, so that
+ * Adds a change to the history and lets search know; call it in the transaction that makes the change, after the change itself, so that
  * neither is ever stored without the other. Returns the entry's id.
  */
 export async function recordChange(
@@ -33,11 +34,12 @@ export async function recordChange(
   transaction: Db,
 ): Promise<string> {
   const id = randomUUID();
+  const subjectId = (after ?? before)?.id ?? '';
   await insertEntry(
     {
       id,
       subject_type: subjectType,
-      subject_id: (after ?? before)?.id ?? '',
+      subject_id: subjectId,
       action,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
@@ -49,5 +51,6 @@ export async function recordChange(
     },
     transaction,
   );
+  await indexRecord({ subjectType, subjectId }, transaction);
   return id;
 }

@@ -23,6 +23,7 @@ const tables = {
   question: 'trivia_questions',
   word_puzzle: 'word_categories',
   category: 'categories',
+  note: 'notes',
 } as const;
 
 describe.each(triedKinds)('a $subjectType', ({ subjectType, open }) => {
@@ -86,10 +87,24 @@ describe.each(triedKinds)('a $subjectType', ({ subjectType, open }) => {
 
   it('is corrected by retries that say something else, also where it stands', async () => {
     const { save, caller, made } = await begin();
-    const { id } = await save({}, caller);
-    expect(await save({ label: 'Bee' }, caller)).toEqual({ id, version: 2, label: 'Bee' });
-    expect(await save({ label: 'Cat', number: 3 }, caller)).toEqual({ id, version: 3, label: 'Cat' });
+    const retry = { ...caller, isRetry: true };
+    const { id } = await save({}, retry);
+    expect(await save({ label: 'Bee' }, retry)).toEqual({ id, version: 2, label: 'Bee' });
+    expect(await save({ label: 'Cat', number: 3 }, retry)).toEqual({ id, version: 3, label: 'Cat' });
     expect(await made()).toBe(1);
+  });
+
+  it('is not corrected by what is no retry, also once its own save was answered', async () => {
+    const { save, caller, rowOf } = await begin();
+    const { id } = await save({}, caller);
+    const row = await rowOf(id);
+    const other = save({ number: 1 }, caller);
+    await expect(other).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining('Stored is'),
+    });
+    expect(await rowOf(id)).toEqual(row);
   });
 
   it('is not corrected over the change of somebody else', async () => {
@@ -97,7 +112,8 @@ describe.each(triedKinds)('a $subjectType', ({ subjectType, open }) => {
     const first = await save({}, caller);
     await save({ label: 'Bee' }, colleague, first);
     const row = await rowOf(first.id);
-    await expect(save({ label: 'Cat' }, caller)).rejects.toMatchObject({ status: 409, code: 'stale' });
+    const retry = save({ label: 'Cat' }, { ...caller, isRetry: true });
+    await expect(retry).rejects.toMatchObject({ status: 409, code: 'stale' });
     expect(await rowOf(first.id)).toEqual(row);
   });
 

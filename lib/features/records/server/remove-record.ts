@@ -7,7 +7,7 @@ import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { inTransaction } from './in-transaction';
 import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-store';
+import type { Seen, VersionedRow } from './record-store';
 import { findLastEntry } from './store';
 
 /** What a deletion returns: restoring this entry of the history undoes it. */
@@ -20,6 +20,8 @@ interface Removal<Row> {
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
   reason?: string | null;
+  /** What the same step made, and goes with it unless it has changed since. */
+  companions?: readonly Seen[];
   /** Is the stored record one that this call is about? */
   accepts?: (current: Row) => boolean;
 }
@@ -30,6 +32,27 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
 }
 
+/** Deletes what was made with a record, as part of its deletion; what is not as it was made stays. */
+async function removeCompanions<Row extends VersionedRow, Content extends Partial<Row>>(
+  { table, subjectType, requireRight, requireReason }: RecordKind<Row, Content>,
+  { companions = [], reason }: Removal<Row>,
+  { historyEntryId: partOf }: Deletion,
+  caller: Caller,
+  transaction: Db,
+): Promise<Row[]> {
+  const removed: Row[] = [];
+  for (const companion of companions) {
+    const before = await table.remove(companion, transaction);
+    if (!before) continue;
+    await requireRight?.(caller, before, null);
+    requireReason?.(before, reason);
+    const change = { subjectType, action: 'deleted', before, after: null, reason, partOf } as const;
+    await recordChange(change, caller, transaction);
+    removed.push(before);
+  }
+  return removed;
+}
+
 /**
  * Deletes a record; restoring the history entry in the answer brings it back exactly. A deletion that arrives again is
  * answered with the first. Throws ApiError 409 `stale` when the version is not the stored one, 404 for a record that
@@ -37,25 +60,29 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
  */
 export async function removeRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
-  { id, version, reason, accepts }: Removal<Row>,
+  removal: Removal<Row>,
   caller: Caller,
 ): Promise<Deletion> {
+  const { id, version, reason, accepts } = removal;
   const { subjectType, table, messages } = kind;
   const current = await table.find(id);
   const earlier = current ? null : await findDeletion(subjectType, id);
   if (earlier) return earlier;
   if (!current || accepts?.(current) === false) throw new ApiError('not_found', messages.gone);
+  await kind.requireRight?.(caller, current, null);
   kind.requireReason?.(current, reason);
-  const deletion = await inTransaction(async (transaction) => {
+  const { deletion, removed } = await inTransaction(async (transaction) => {
     const before = await table.remove({ id, version: version ?? current.version }, transaction);
     if (!before) {
       const meanwhile = await findDeletion(subjectType, id, transaction);
-      if (meanwhile) return meanwhile;
+      if (meanwhile) return { deletion: meanwhile, removed: [] };
       throw new ApiError('stale', messages.staleRemoval);
     }
     const change = { subjectType, action: 'deleted', before, after: null, reason } as const;
-    return { historyEntryId: await recordChange(change, caller, transaction) };
+    const historyEntryId = await recordChange(change, caller, transaction);
+    const others = await removeCompanions(kind, removal, { historyEntryId }, caller, transaction);
+    return { deletion: { historyEntryId }, removed: others };
   });
-  await invalidatePages(...kind.pagesOf(current));
+  await invalidatePages(...new Set([current, ...removed].flatMap(kind.pagesOf)));
   return deletion;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
@@ -8,8 +9,11 @@ import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
  * path `reason`. `noun`: "question".
  */
 export function reasonForReleased(noun: string) {
-  return ({ for_date }: { for_date: string }, reason: string | null | undefined): void => {
-    if (!isReleased(for_date, productToday()) || reason?.trim()) return;
+  return (
+    { for_date: forDate, status }: { for_date: string | null; status: RecordStatus },
+    reason: string | null | undefined,
+  ): void => {
+    if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
     const message = reasonMissingMessage(noun);
     throw new ApiError('invalid', message, { issues: [{ path: 'reason', message }] });
   };

@@ -27,7 +27,7 @@ async function findLastVersion({ subject_type, subject_id }: EntryRow, transacti
 }
 
 /**
- * What undoing (or doing again) a step means for the other record of it: all of it as it was on that side if it is as
+ * What undoing (or doing again) a step means for another record of it: all of it as it was on that side if it is as
  * the step left it; else only its place, if it is still there. Null when it has gone its own way since.
  */
 function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
@@ -42,16 +42,16 @@ function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
   return kind.place && holds(current, place(from)) ? place(to) : null;
 }
 
-/** What restoring one record of a step changes of the other one, where the step had one. */
+/** What restoring one record of a step changes of another one; null where that has gone its own way. */
 async function changeOfCompanion<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
-  companion: EntryRow | undefined,
+  companion: EntryRow,
   side: Restoration['side'],
   transaction: Db,
 ): Promise<RowChange<Row> | null> {
-  const to = companion?.[side];
-  const from = companion?.[side === 'before' ? 'after' : 'before'];
-  if (!companion || !from || !to) return null;
+  const to = companion[side];
+  const from = companion[side === 'before' ? 'after' : 'before'];
+  if (!from || !to) return null;
   const before = await kind.table.find(companion.subject_id, transaction);
   const content = before && goBack(kind, before, JSON.parse(from) as Row, JSON.parse(to) as Row);
   if (!content) return null;
@@ -60,11 +60,9 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
 }
 
 /**
- * Brings a record to an earlier version of it, and with it the other record of the same step, so that a swap is undone
- * from either side. A deleted record comes back as the very same one; deleted and restored without a change between,
- * even its version is the same. The restoring is a change of its own; what is so already is neither changed nor
- * recorded. Returns the kept pages that show it. Throws ApiError 409 when something else is in the way by now or,
- * `stale`, the version is not the stored one, and what the kind's rules throw.
+ * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
+ * the same. What is so already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
+ * 409 when something is in the way or, `stale`, the version is not the stored one, and what the kind's rules throw.
  */
 export async function restoreRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -76,12 +74,13 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   const { entry, side, version: seen, reason } = restoration;
   const snapshot = toRow(kind, JSON.parse(entry[side] ?? '{}') as Row);
   await kind.requireRestorable?.(snapshot, transaction);
-  const [partner] = await listCompanions([entry], transaction);
-  await table.lock([snapshot.id, partner?.subject_id ?? []].flat(), transaction);
+  const partners = await listCompanions([entry], transaction);
+  await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);
   if (!before) {
     const lastVersion = await findLastVersion(entry, transaction);
     const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
+    await kind.requireRight?.(caller, snapshot, snapshot);
     const after = await table.insert({ ...snapshot, version }, transaction);
     // Somebody else has brought it back at the same moment.
     if (!after) return restoreRecord(kind, restoration, caller, transaction);
@@ -91,10 +90,16 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   const content = contentOf(kind, snapshot);
   if (holds(before, content)) return pagesOf(before);
   if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
+  await kind.requireRight?.(caller, before, { ...before, ...content });
   kind.requireReason?.(before, reason);
-  const companion = await changeOfCompanion(kind, partner, side, transaction);
-  if (companion) kind.requireReason?.(companion.before, reason);
-  const changes = [{ before, content }, ...(companion ? [companion] : [])];
+  const changes: RowChange<Row>[] = [{ before, content }];
+  for (const partner of partners) {
+    const companion = await changeOfCompanion(kind, partner, side, transaction);
+    if (!companion) continue;
+    await kind.requireRight?.(caller, companion.before, { ...companion.before, ...companion.content });
+    kind.requireReason?.(companion.before, reason);
+    changes.push(companion);
+  }
   const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   return [before, ...stored.rows].flatMap(pagesOf);

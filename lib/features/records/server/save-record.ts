@@ -8,6 +8,8 @@ import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import { type RowChange, storeChanges } from './change-rows';
 import { inTransaction } from './in-transaction';
 import { inTurn } from './in-turn';
+import type { SeenProposal } from './proposal-store';
+import { closeProposal, proposeChange } from './propose-change';
 import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -24,6 +26,8 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   accepts?: (current: Row) => boolean;
   /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
   contentFor: (current: Row | null) => Promise<Content>;
+  /** The proposed change that this save brings about, and ends. */
+  proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
   alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
 }
@@ -33,12 +37,15 @@ export interface Saved<Row> {
   row: Row;
   /** Restoring the side before this entry undoes the save; absent where there was nothing to change. */
   historyEntryId?: string;
+  /** The record is as it was: the change is proposed beside it. */
+  isProposed?: true;
 }
 
 /** What a save has done: the record first, then the one that was moved with it, if one was. */
 interface Outcome<Row> {
   rows: [Row, ...Row[]];
   historyEntryId?: string;
+  isProposed?: true;
 }
 
 const CORRECTED = 'Corrected before the first save was confirmed';
@@ -63,7 +70,9 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
   const content = await save.contentFor(null);
   try {
     return await inTransaction(async (transaction) => {
-      const after = await table.insert(await begin(content, caller, transaction), transaction);
+      const first = await begin(content, caller, transaction);
+      await kind.requireRight?.(caller, null, first);
+      const after = await table.insert(first, transaction);
       if (!after) throw new Error('the id of a new record is taken');
       const entry = { subjectType, action: 'created', before: null, after } as const;
       return { rows: [after], historyEntryId: await recordChange(entry, caller, transaction) };
@@ -95,14 +104,24 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
 ): Promise<Outcome<Row>> {
   const { id } = current;
   const content = await save.contentFor(current);
+  const { reason, version = current.version, proposal } = save;
+  if (kind.isProposal?.(caller, current, content)) {
+    kind.requireReason?.(current, reason);
+    await proposeChange(kind, { ...save, current, content, version: version ?? current.version }, caller);
+    return { rows: [current], isProposed: true };
+  }
+  await kind.requireRight?.(caller, current, { ...current, ...content });
   // A save whose answer was lost arrives again: what it asks for is already so.
-  if (holds(current, content)) return unchanged(kind, current, caller);
-  kind.requireReason?.(current, save.reason);
-  const seen = { id, version: save.version ?? current.version };
-  const { reason } = save;
+  if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
+  kind.requireReason?.(current, reason);
+  const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
+    if (proposal) await closeProposal(proposal, transaction);
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
-    if (other) kind.requireReason?.(other.before, reason);
+    if (other) {
+      await kind.requireRight?.(caller, other.before, { ...other.before, ...other.content });
+      kind.requireReason?.(other.before, reason);
+    }
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
       kind,
@@ -119,25 +138,24 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
 
 /**
  * What the repeat of a save is answered, whose key has made a record already: that record, if it asks for the same. If
- * it asks for something else, and came when the first save was over, it is the save of a person who got no answer and
- * went on typing, and corrects the record; from a save at the same time nobody knows which was meant: ApiError 409.
+ * it asks for something else, it corrects the record where it says that it is a retry: of a person who got no answer and
+ * went on typing. Of another one nobody knows which was meant: ApiError 409, with what is stored.
  */
 async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   save: Save<Row, Content>,
   creation: EntryRow,
   caller: Caller,
-  isLater: boolean,
 ): Promise<Outcome<Row>> {
   const { subject_type, subject_id, after, request_key } = creation;
   const current = await findStored(kind, subject_id, save);
   const content = await save.contentFor(current);
   const created = JSON.parse(after ?? '{}') as Row;
   if (holds(current, content) || holds(created, content)) return unchanged(kind, current, caller);
-  if (!isLater) {
+  if (!caller.isRetry) {
     throw new ApiError(
       'conflict',
-      `This was sent twice at once, each time with something else. Stored is “${kind.titleOf(current)}”: ` +
+      `This was sent more than once, each time with something else. Stored is “${kind.titleOf(current)}”: ` +
         'look at it before you save again.',
     );
   }
@@ -155,9 +173,9 @@ async function createOnce<Row extends VersionedRow, Content extends Partial<Row>
   caller: Caller,
 ): Promise<Outcome<Row>> {
   const { subjectType } = kind;
-  return inTurn(`${subjectType} ${key}`, async (isFirst) => {
+  return inTurn(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);
-    if (earlier) return repeat(kind, save, earlier, caller, isFirst);
+    if (earlier) return repeat(kind, save, earlier, caller);
     try {
       return await create(kind, save, caller);
     } catch (error) {
@@ -165,16 +183,15 @@ async function createOnce<Row extends VersionedRow, Content extends Partial<Row>
       // Another instance was faster.
       const twin = (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
       if (!twin) throw error;
-      return repeat(kind, save, twin, caller, false);
+      return repeat(kind, save, twin, caller);
     }
   });
 }
 
 /**
- * Makes a record or, with an id, changes it; the history has the change, and no kept page shows what was before.
- * Returns the stored row and what undoes it. Throws ApiError 404 when the record is gone; 409 `stale` when the version is not the stored
- * one, `conflict` when the same key made another record at this moment, or what the kind's table refuses; and what
- * `contentFor` throws.
+ * Makes a record or, with an id, changes it, and returns it with what undoes that. Throws ApiError 404 when it is gone;
+ * 409 `stale`, `conflict` when the same key has made a record of something else, or what the kind's table refuses; and
+ * what `contentFor` throws.
  */
 export async function saveRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -186,7 +203,7 @@ export async function saveRecord<Row extends VersionedRow, Content extends Parti
     if (save.id) return change(kind, save, await findStored(kind, save.id, save), caller);
     return key ? createOnce(kind, save, key, caller) : create(kind, save, caller);
   };
-  const { rows, historyEntryId } = await store();
+  const { rows, historyEntryId, isProposed } = await store();
   await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
-  return { row: rows[0], historyEntryId };
+  return { row: rows[0], historyEntryId, isProposed };
 }

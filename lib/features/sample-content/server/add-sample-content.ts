@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toChoices } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
-import { addDays, dayOfWeek } from '@/lib/dates/calendar-date';
+import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { sampleCategories } from '@/lib/db/sample-content/categories';
@@ -18,7 +18,6 @@ import { storeSampleMedia } from './store-sample-media';
 type QuestionRow = ContentRows['trivia_questions'][number];
 
 const DAYS_BACK = 14;
-const SATURDAY = 6;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
 /** Which days a category has nothing on: its last one has none today, and here and there another day. */

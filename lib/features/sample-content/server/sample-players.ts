@@ -4,6 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { UserRow } from '@/lib/features/accounts/server/store';
+import { foldCase } from '@/lib/text/fold-case';
 import type { PlayerRows } from './store';
 
 const stats = [
@@ -25,6 +26,11 @@ function player(username: string, name: string, color: string, daysSinceJoined: 
     media_id: null,
     default_avatar_color: color,
     date_joined: addDays(productToday(), -daysSinceJoined),
+    deletion_requested_at: null,
+    must_change_password: 0,
+    password_expires_at: null,
+    totp_secret: null,
+    totp_last_step: null,
   };
 }
 
@@ -70,6 +76,6 @@ export function samplePlayers(
       ...[...categoryIds.values()].map((category_id) => ({ group_id: open.id, category_id })),
       ...[...categoryIds.values()].slice(0, 3).map((category_id) => ({ group_id: locked.id, category_id })),
     ],
-    group_invites: [{ code: 'JOIN-US', group_id: locked.id }],
+    group_invites: [{ code: foldCase('JOIN-US'), group_id: locked.id }],
   };
 }

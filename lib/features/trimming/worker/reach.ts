@@ -6,10 +6,9 @@ const PRECISION = 0.1;
 const DURATION_SLACK = 1;
 
 /**
- * Where a file's data ends before its index says so, as when a download or an export was broken off.
- * @param declared the end the container states, in seconds
- * @param indexed the end of the last packet that the container lists, in seconds
- * @returns seconds in the file's own timestamps; null when everything is there
+ * Where a file's data ends before its index says so, in seconds of its own timestamps, as when a download broke off;
+ * null when everything is there. `declared` is the end that the container states, `indexed` that of its last listed
+ * packet.
  */
 export async function findTruncation(
   tracks: InputTrack[],

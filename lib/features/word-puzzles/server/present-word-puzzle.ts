@@ -1,4 +1,5 @@
 import 'server-only';
+import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import type { WordPuzzleRow } from './store';
 
@@ -9,7 +10,9 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
     word: row.word,
     hint: row.hint,
     categoryId: row.category_id,
-    forDate: row.for_date,
+    forDate: row.for_date ?? undefined,
     version: row.version,
+    status: row.status,
+    ...presentPlanning(row),
   };
 }

@@ -46,5 +46,6 @@ export async function findWordUses({
   exceptId?: string;
 }): Promise<{ uses: WordUse[] }> {
   const wanted = toUpperCaseWord(word).normalize('NFC');
-  return { uses: wanted === '' ? [] : await listWordUses(nearForms(wanted), exceptId ?? null) };
+  const rows = wanted === '' ? [] : await listWordUses(nearForms(wanted), exceptId ?? null);
+  return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
 }

@@ -12,9 +12,14 @@ export const wordPuzzleColumns = {
   id: 'own',
   category_id: 'content',
   for_date: 'content',
+  status: 'content',
+  returned_note: 'content',
+  difficulty: 'content',
+  runs_any_day: 'content',
   word: 'content',
   hint: 'content',
   version: 'own',
+  created_by: 'own',
   updated_at: 'own',
 } as const satisfies Record<keyof WordPuzzleRow, ColumnUse>;
 
@@ -74,7 +79,7 @@ export async function listWordUses(
   words: readonly string[],
   exceptId: string | null,
   db: Db = database(),
-): Promise<{ word: string; category: string; forDate: string }[]> {
+): Promise<{ word: string; category: string; forDate: string | null }[]> {
   const uses = db
     .selectFrom('word_categories')
     .innerJoin('categories', 'categories.id', 'word_categories.category_id')

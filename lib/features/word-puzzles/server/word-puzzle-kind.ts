@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { holds } from '@/lib/db/holds';
+import { datedRules } from '@/lib/features/records/server/dated-records';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { reasonForReleased } from '@/lib/features/records/server/require-reason';
 import {
   findWordPuzzleRow,
   type WordPuzzleContent,
@@ -26,16 +26,18 @@ export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
   },
   titleOf: ({ word }) => word,
   pagesOf: () => [],
-  begin: (content) => ({
+  begin: (content, { user }) => ({
     ...content,
     id: randomUUID(),
     version: 1,
+    created_by: user?.id ?? null,
     updated_at: new Date().toISOString(),
   }),
   async findSame(content) {
     const { category_id, for_date } = content;
+    if (!for_date) return;
     const stored = await findWordPuzzleRow({ category_id, for_date });
     return stored && holds(stored, content) ? stored : undefined;
   },
-  requireReason: reasonForReleased('puzzle'),
+  ...datedRules('puzzle'),
 };

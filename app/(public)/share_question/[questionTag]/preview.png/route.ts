@@ -19,5 +19,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!shared) return new Response('Question not found', { status: 404 });
   const shown = questionPreview(shared);
   const picture = shown.mediaId ? await readPublicImage(shown.mediaId) : null;
-  return previewResponse(await drawQuestionPreview(shown, picture));
+  // A picture that could not be had today may be there tomorrow.
+  const isWhole = picture !== null || !shown.mediaId;
+  return previewResponse(await drawQuestionPreview(shown, picture), isWhole ? shown : undefined);
 }

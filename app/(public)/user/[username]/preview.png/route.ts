@@ -17,7 +17,9 @@ type Context = RouteContext<'/user/[username]/preview.png'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const profile = await findProfile((await params).username);
   if (!profile) return new Response('User not found', { status: 404 });
-  const { mediaId } = profile.account;
-  const picture = mediaId ? await readPublicImage(mediaId) : null;
-  return previewResponse(await drawProfilePreview(profilePreview(profile), picture));
+  const shown = profilePreview(profile);
+  const picture = shown.avatarId ? await readPublicImage(shown.avatarId) : null;
+  // A picture that could not be had today may be there tomorrow.
+  const isWhole = picture !== null || !shown.avatarId;
+  return previewResponse(await drawProfilePreview(shown, picture), isWhole ? shown : undefined);
 }

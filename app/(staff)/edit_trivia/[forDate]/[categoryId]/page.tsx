@@ -1,22 +1,26 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EditQuestionScreen } from '@/components/questions/edit-question-screen';
-import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { readPathDate } from '@/components/questions/question-paths';
 import { productToday } from '@/lib/dates/today';
 
 export const metadata: Metadata = { title: 'Edit question' };
 
 type Props = PageProps<'/edit_trivia/[forDate]/[categoryId]'>;
 
-export default async function EditDailyPage({ params }: Props) {
+export default async function EditDailyPage({ params, searchParams }: Props) {
   const { forDate, categoryId } = await params;
-  if (!isCalendarDate(forDate)) notFound();
+  const { question, proposal } = await searchParams;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
   return (
     <EditQuestionScreen
       game="daily"
-      forDate={forDate}
+      forDate={date}
       categoryId={decodeURIComponent(categoryId)}
       today={productToday()}
+      questionId={typeof question === 'string' ? question : undefined}
+      withProposal={proposal !== undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EditQuestionScreen } from '@/components/questions/edit-question-screen';
-import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { readPathDate } from '@/components/questions/question-paths';
 import { productToday } from '@/lib/dates/today';
 
 export const metadata: Metadata = { title: 'Edit weekly question' };
@@ -10,15 +10,17 @@ type Props = PageProps<'/edit_weekly_trivia/[forDate]/[categoryId]'>;
 
 export default async function EditWeeklyPage({ params, searchParams }: Props) {
   const { forDate, categoryId } = await params;
-  const { question } = await searchParams;
-  if (!isCalendarDate(forDate)) notFound();
+  const { question, proposal } = await searchParams;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
   return (
     <EditQuestionScreen
       game="weekly"
-      forDate={forDate}
+      forDate={date}
       categoryId={decodeURIComponent(categoryId)}
       today={productToday()}
       questionId={typeof question === 'string' ? question : undefined}
+      withProposal={proposal !== undefined}
     />
   );
 }

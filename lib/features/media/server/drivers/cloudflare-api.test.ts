@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { type CloudflareApi, createCloudflareApi } from './cloudflare-api';
 
@@ -44,6 +45,33 @@ it('gets an address for one clip, and describes it once it has arrived', async (
   await cloudflare.removeVideo(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
 });
+
+it('says when to come back once Cloudflare is asked too often', async () => {
+  server.failWith = 429;
+  await expect(cloudflare.findVideo('clip')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 300 });
+});
+
+it('logs the number of what Cloudflare refused, and not its words', async () => {
+  const tooLate = new Date(Date.now() + 7 * 60 * MINUTE_MS);
+  const refused = await cloudflare.createImageUpload(tooLate).catch((error) => error);
+  expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
+});
+
+it.each([
+  ['of a type that it does not take', 'text/plain', 40, 415, /^ERROR 5455: Uploaded image must have/],
+  ['of more than 12,000 pixels a side', 'image/png', 12_001, 400, /^ERROR 5443: .*12000 pixels/],
+])(
+  'stands in for a service that refuses an image %s in plain words',
+  async (_what, type, width, status, says) => {
+    const { uploadUrl } = await cloudflare.createImageUpload(expiresAt);
+    const picture = sharp({ create: { width, height: 4, channels: 3, background: '#808080' } });
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())], { type }), 'picture.png');
+    const answer = await fetch(uploadUrl, { method: 'POST', body: form });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(says);
+  },
+);
 
 it('says in plain words that Cloudflare refuses or is away, and keeps the token to itself', async () => {
   server.failWith = 500;

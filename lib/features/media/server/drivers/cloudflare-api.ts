@@ -5,6 +5,8 @@ import { mediaServiceError } from './service-error';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
+/** Beyond 1,200 calls in five minutes the next five are refused (developers.cloudflare.com/fundamentals/api/reference/limits). */
+const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
   /** A server that follows the same contract; absent for Cloudflare's own. */
@@ -43,6 +45,7 @@ export interface CloudflareApi {
   removeVideo(uid: string): Promise<void>;
 }
 
+const envelopeErrors = z.array(z.object({ code: z.number() }));
 const imageUpload = z.object({ id: z.string(), uploadURL: z.url() });
 const streamUpload = z.object({ uid: z.string(), uploadURL: z.url() });
 const image = z.object({ id: z.string(), draft: z.boolean().optional() });
@@ -79,13 +82,23 @@ export function createCloudflareApi({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(throwServiceError);
     if (response.status === 404) return null;
-    const { result } = Object(await response.json().catch(() => null)) as { result?: unknown };
+    const { result, errors } = Object(await response.json().catch(() => null)) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
+    // Their texts may repeat what was sent; their numbers can be looked up.
+    const codes = envelopeErrors
+      .catch([])
+      .parse(errors)
+      .map(({ code }) => code);
+    const answered = [response.status, ...codes].join(', ');
+    const cause = new Error(`Cloudflare answered ${answered} to ${method} ${path}`, { cause: parsed.error });
+    if (response.status === 429) {
+      const retryAfterSeconds = Number(response.headers.get('Retry-After')) || BLOCKED_SECONDS;
+      const message = 'The media service is asked too often right now. Try again in a few minutes.';
+      throw new ApiError('unavailable', message, { retryAfterSeconds, cause });
+    }
     throw new ApiError('upstream', 'The media service refused the request. Try again in a moment.', {
-      cause: new Error(`Cloudflare answered ${response.status} to ${method} ${path}`, {
-        cause: parsed.error,
-      }),
+      cause,
     });
   }
 

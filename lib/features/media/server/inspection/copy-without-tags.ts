@@ -46,11 +46,8 @@ class NamelessOutput extends Output {
 }
 
 /**
- * Writes a recording to `target` without its title, artist, cover picture and other tags, which may give an answer
- * away. Sound and picture are copied, not encoded again; nothing else of the file is.
- *
- * @throws MediaRefusal `damaged` when part of it is missing, `tags-stay` when it cannot be copied for another reason: it
- * must not be kept as it is
+ * Writes a recording to `target` without its tags and cover, which may give an answer away; sound and picture are not
+ * encoded again. Throws MediaRefusal: `damaged` when a part is missing, `tags-stay` when it cannot be copied otherwise.
  */
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];

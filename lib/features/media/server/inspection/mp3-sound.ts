@@ -25,11 +25,9 @@ const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((lette
 const INDEX_PLACES = { from: 4, to: 40 };
 
 /**
- * The frames of sound of an MP3. Tags of every kind (ID3v1 and v2, APE, Lyrics3), wherever they stand, half a frame at a
- * cut and whatever else lies between are left out, and so are the frames that only hold an index of the whole: it is
- * wrong for what was joined or cut. Only headers are read, so a file costs little memory whatever it claims.
- *
- * @returns null when there is no sound in it
+ * The frames of sound of an MP3, without tags of any kind, cut frames and indexes of the whole, which are wrong for
+ * what was joined or cut; null when there is no sound. Only headers are read: memory does not grow with what a file
+ * claims.
  */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = chunkReader(file);

@@ -49,11 +49,9 @@ const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
 
 /**
- * Decodes an image fully and makes everything we deliver of it: upright, sRGB, without metadata, at most
- * 1200 px wide and high; an animated GIF becomes an animated WebP with a still JPEG beside it.
- *
- * @param input the bytes of a JPEG, PNG or GIF, or the path of one
- * @throws MediaRefusal that says why the image cannot be used, or `busy`
+ * Makes all that we deliver of a JPEG, PNG or GIF, given as bytes or by its path: upright, sRGB, without metadata, at
+ * most 1200 px wide and high; of an animated GIF a WebP with a still JPEG beside it. Throws MediaRefusal that says why
+ * the image cannot be used, or `busy`.
  */
 export async function makeImageVariants(
   input: Uint8Array | string,

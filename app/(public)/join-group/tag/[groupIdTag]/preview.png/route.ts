@@ -1,7 +1,6 @@
-import { config } from '@/lib/config/config';
-import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { groupPreview } from '@/lib/link-previews/group-metadata';
 import { drawGroupPreview } from '@/lib/link-previews/group-preview';
 
 // Groups change in the apps, which tell us nothing.
@@ -19,12 +18,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { groupIdTag } = await params;
   const found = await findGroup({ kind: 'tag', tag: groupIdTag });
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
-  const { group } = found;
-  return previewResponse(
-    await drawGroupPreview({
-      productName: config.PRODUCT_NAME,
-      name: groupName(group),
-      facts: groupFacts(group).join(' · '),
-    }),
-  );
+  const shown = groupPreview(found.group);
+  return previewResponse(await drawGroupPreview(shown), shown);
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CreateQuestionScreen } from '@/components/questions/create-question-screen';
-import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { readPathDate } from '@/components/questions/question-paths';
+import { productToday } from '@/lib/dates/today';
 
 export const metadata: Metadata = { title: 'Create question' };
 
@@ -9,11 +10,13 @@ type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
 
 export default async function CreateDailyPage({ params }: Props) {
   const { forDate, categoryName, categoryId } = await params;
-  if (!isCalendarDate(forDate)) notFound();
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
   return (
     <CreateQuestionScreen
       game="daily"
-      forDate={forDate}
+      forDate={date}
+      today={productToday()}
       categoryName={decodeURIComponent(categoryName)}
       categoryId={decodeURIComponent(categoryId)}
     />

@@ -1,0 +1,19 @@
+import { MissingNotice } from '@/components/layout/missing-notice';
+import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
+import { missingMetadata } from '@/lib/link-previews/missing-metadata';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
+
+export const revalidate = 3600;
+export const generateMetadata = () => missingMetadata('Group not found');
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** What stands in where there is no such group (spec, section 2), on one kind of device. */
+export default async function MissingGroupPage({ params }: PageProps<'/for/[device]/missing-group'>) {
+  const device = deviceOfVariant((await params).device);
+  return (
+    <MissingNotice heading="Oops!" text={GROUP_NOT_FOUND_MESSAGE} platform={device?.platform ?? 'desktop'} />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { PublicPage } from '@/components/layout/public-page';
+import { SharedQuestionScreen } from '@/components/questions/shared-question-screen';
+import { addDays } from '@/lib/dates/calendar-date';
+import { hasArchiveDay } from '@/lib/game-api/archive';
+import { findSharedQuestion } from '@/lib/game-api/cached-pages';
+import {
+  questionMetadata,
+  questionPreview,
+  questionStructuredData,
+  questionUrl,
+} from '@/lib/link-previews/question-metadata';
+import { decodeParams } from '@/lib/platform/decode-params';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
+
+export const revalidate = 3600;
+
+/** No page is made at build time; each is made when it is first asked for, then kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/for/[device]/share_question/[questionTag]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shared = await findSharedQuestion((await params).questionTag);
+  return shared ? questionMetadata(shared) : {};
+}
+
+export default async function SharedQuestionPage({ params }: Props) {
+  const { device: variant, questionTag } = await decodeParams(params);
+  const device = deviceOfVariant(variant);
+  const shared = device && (await findSharedQuestion(questionTag));
+  if (!shared) notFound();
+  const dayBefore = addDays(shared.question.forDate, -1);
+  return (
+    <PublicPage>
+      {/* React writes a script's text as it is: questionStructuredData makes it safe */}
+      <script type="application/ld+json">{questionStructuredData(shared)}</script>
+      <SharedQuestionScreen
+        {...shared}
+        heading={questionPreview(shared).heading}
+        platform={device.platform}
+        url={questionUrl(shared.question.questionTag)}
+        dayBefore={(await hasArchiveDay(dayBefore)) ? dayBefore : null}
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { readArchivePlace } from '@/lib/features/questions/archive-address';
+import { findArchiveDay } from '@/lib/game-api/archive';
+import { dayPreview } from '@/lib/link-previews/archive-metadata';
+import { drawDayPreview } from '@/lib/link-previews/day-preview';
+import { previewResponse } from '@/lib/link-previews/draw-preview';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** No picture is made at build time. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Context = RouteContext<'/questions/[when]/preview.png'>;
+
+/** The preview image of a day's questions. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const place = readArchivePlace((await params).when);
+  const page = place && 'day' in place ? await findArchiveDay(place.day) : null;
+  if (!page) return new Response('Not found', { status: 404 });
+  const shown = dayPreview(page);
+  return previewResponse(await drawDayPreview(shown), shown);
+}

@@ -1,0 +1,11 @@
+import { siteUrl } from '@/lib/config/site-url';
+import { sitemapSections } from '@/lib/game-api/sitemap-sections';
+import { writeSitemap } from '@/lib/markup/sitemap';
+
+// Not at build time, when there is no database; finished answers are kept in front.
+export const dynamic = 'force-dynamic';
+
+export async function GET(): Promise<Response> {
+  const xml = await writeSitemap(sitemapSections, siteUrl());
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { TextField } from '@/components/ui/text-field';
+import { proveSecondFactor, type SecondFactorStep } from '@/lib/features/accounts/client';
+import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
+import styles from './login-form.module.css';
+import { useSubmit } from './use-submit';
+
+const offers: Record<SecondFactorMethod, string> = {
+  passkey: 'Use a passkey',
+  authenticator: 'Use an authenticator code',
+  recovery_code: 'Use a recovery code',
+};
+
+interface SecondFactorFormProps {
+  step: SecondFactorStep;
+  onSignedIn: () => void;
+  /** Back to user name and password. */
+  onCancel: () => void;
+}
+
+/** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
+export function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps) {
+  const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
+  const { form, submit, isBusy, error } = useSubmit(async ({ code = '' }) => {
+    const proof = {
+      passkey: 'passkey',
+      authenticator: { code },
+      recovery_code: { recoveryCode: code },
+    } as const;
+    await proveSecondFactor(step, proof[method]);
+    onSignedIn();
+  });
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
+      <p>Confirm that it is you.</p>
+      {method === 'authenticator' && (
+        <TextField
+          key={method}
+          label="Code of your authenticator app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+      {method === 'recovery_code' && (
+        <TextField
+          key={method}
+          label="Recovery code"
+          name="code"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+        />
+      )}
+      {error && <Message tone="error">{error.message}</Message>}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {method === 'passkey' ? offers.passkey : 'Confirm'}
+      </Button>
+      {step.methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+            {offers[other]}
+          </Button>
+        ))}
+      <Button variant="quiet" onClick={onCancel}>
+        Back to user name and password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toaster';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import type { MyAccount } from '@/lib/features/accounts/contract';
+import { changeMyAccount } from '@/lib/features/staff/client';
+import { ConfirmDialog } from './confirm-dialog';
+import styles from './my-account.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { TwoFactorSetUp } from './two-factor-set-up';
+
+/** What is about to be confirmed with the password. */
+interface Pending {
+  title: string;
+  work: (currentPassword: string) => Promise<void>;
+}
+
+/** The passkeys, the authenticator app and the recovery codes of a person, and the way to more. */
+export function SecondFactors({ account }: { account: MyAccount }) {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [setUps, setSetUps] = useState(0);
+  const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
+
+  function confirm(title: string, work: Pending['work']) {
+    setPending({
+      title,
+      work: async (currentPassword) => {
+        await work(currentPassword);
+        setPending(null);
+      },
+    });
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  return (
+    <>
+      {!hasFactor && <p>Off: your password alone signs you in.</p>}
+      <ul className={styles.list}>
+        {account.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={styles.item}>
+            <span>
+              <strong dir="auto">{name}</strong>{' '}
+              <span className={styles.quiet}>
+                passkey,{' '}
+                {lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : `added ${formatInstant(createdAt)}`}
+              </span>
+            </span>
+            <Button
+              aria-label={`Remove the passkey ${name}`}
+              onClick={() =>
+                confirm('Remove passkey', async (currentPassword) => {
+                  await changeMyAccount('removePasskey', { currentPassword, passkeyId: id });
+                })
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+        {account.hasAuthenticator && (
+          <li className={styles.item}>
+            <strong>Authenticator app</strong>
+            <Button
+              aria-label="Remove the authenticator app"
+              onClick={() =>
+                confirm('Remove authenticator app', async (currentPassword) => {
+                  await changeMyAccount('removeAuthenticator', { currentPassword });
+                })
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        )}
+        {hasFactor && (
+          <li className={styles.item}>
+            <span>{account.recoveryCodesLeft} recovery codes left</span>
+            <Button
+              onClick={() =>
+                confirm('Make new recovery codes', async (currentPassword) => {
+                  const renewed = await changeMyAccount('renewRecoveryCodes', { currentPassword });
+                  if (renewed?.recoveryCodes) setCodes(renewed.recoveryCodes);
+                })
+              }
+            >
+              Make new ones
+            </Button>
+          </li>
+        )}
+      </ul>
+      <TwoFactorSetUp
+        key={setUps}
+        onDone={() => {
+          setSetUps(setUps + 1);
+          showToast('Two-factor sign-in is on');
+        }}
+      />
+      {pending && <ConfirmDialog {...pending} onClose={() => setPending(null)} />}
+    </>
+  );
+}

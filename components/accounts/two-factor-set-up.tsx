@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { QrCode } from '@/components/ui/qr-code';
+import { TextField } from '@/components/ui/text-field';
+import { ApiError } from '@/lib/errors/api-error';
+import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/staff/client';
+import styles from './my-account.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { useSubmit } from './use-submit';
+
+type Authenticator = Awaited<ReturnType<typeof beginAuthenticator>>;
+
+/** Has the browser make a passkey and adds it; returns the first recovery codes, if these are they. */
+async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
+  const { challenge, options } = await beginPasskey(currentPassword);
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const passkey = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
+    throw new ApiError('wrong_code', 'No passkey was made. Try again, or use an authenticator app.', {
+      cause,
+    });
+  });
+  return (
+    await changeMyAccount('addPasskey', {
+      challenge,
+      name,
+      passkey: { ...passkey, response: { ...passkey.response } } as never,
+    })
+  ).recoveryCodes;
+}
+
+/** The QR code, its secret to type, and the first code. */
+function AuthenticatorStep({
+  authenticator: { challenge, secret, address },
+  onSetUp,
+}: {
+  authenticator: Authenticator;
+  onSetUp: (codes: string[] | undefined) => void;
+}) {
+  const { form, submit, isBusy, error } = useSubmit(async ({ code = '' }) => {
+    onSetUp((await changeMyAccount('confirmAuthenticator', { challenge, code })).recoveryCodes);
+  });
+  return (
+    <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <QrCode value={address} label="The address of your authenticator, to scan" size={200} />
+      <p>
+        Or type this secret into the app: <span className={styles.secret}>{secret}</span>
+      </p>
+      <TextField
+        label="Code of your authenticator app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+      />
+      {error && <Message tone="error">{error.message}</Message>}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+/** Adds a passkey or an authenticator app; the first one comes with recovery codes. `onDone` when all is read. */
+export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<'passkey' | 'authenticator'>('passkey');
+  const [authenticator, setAuthenticator] = useState<Authenticator | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  function finish(recoveryCodes: string[] | undefined) {
+    setAuthenticator(null);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onDone();
+  }
+
+  const { form, submit, isBusy, error } = useSubmit(async ({ currentPassword = '', name = '' }) => {
+    if (kind === 'authenticator') setAuthenticator(await beginAuthenticator(currentPassword));
+    else finish(await makePasskey(currentPassword, name));
+    form.current?.reset();
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (authenticator) return <AuthenticatorStep authenticator={authenticator} onSetUp={finish} />;
+  return (
+    <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
+      <TextField
+        label="Your password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        label="Name of the passkey"
+        name="name"
+        maxLength={60}
+        hint="For a passkey: where you keep it, such as “Laptop”."
+      />
+      {error && <Message tone="error">{error.message}</Message>}
+      <div className={styles.row}>
+        <Button type="submit" busy={isBusy && kind === 'passkey'} onClick={() => setKind('passkey')}>
+          Add a passkey
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy && kind === 'authenticator'}
+          onClick={() => setKind('authenticator')}
+        >
+          Set up an authenticator app
+        </Button>
+      </div>
+    </form>
+  );
+}

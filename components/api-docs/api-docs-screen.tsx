@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { StaffScreen } from '@/components/layout/staff-screen';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import styles from './api-docs.module.css';
+import { CallCard } from './call-card';
+import { type ApiDocument, groupCalls } from './describe-calls';
+import { useApiDocument } from './use-api-document';
+
+function Calls({ document }: { document: ApiDocument }) {
+  const [search, setSearch] = useState('');
+  const groups = groupCalls(document, search);
+  return (
+    <>
+      <TextField
+        label="Find a call"
+        type="search"
+        placeholder="question, POST, admin …"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {groups.length === 0 && <Message tone="info">No call fits. Ask for less.</Message>}
+      {groups.map(({ name, calls }) => (
+        <Card key={name} as="section" aria-label={name}>
+          <h2 className={styles.group}>{name}</h2>
+          {calls.map((call) => (
+            <CallCard key={call.name} call={call} />
+          ))}
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** Every call of the game API for people who build apps on it, from the contract that the server itself checks by. */
+export function ApiDocsScreen() {
+  const { data, error, mutate } = useApiDocument();
+  return (
+    <StaffScreen>
+      <h1>API</h1>
+      <p>
+        Calls take and answer JSON; dates are <code>YYYY-MM-DD</code>. A session’s token goes into the header{' '}
+        <code>Authorization: Bearer …</code>. What fails answers <code>{'{ message, code, issues? }'}</code>{' '}
+        with a fitting status and the header <code>X-Request-Id</code>, which the log knows. For programs:{' '}
+        <a href="/openapi.json">openapi.json</a>, and a typed client in <code>clients/typescript</code> of the
+        repository.
+      </p>
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {!data && !error && <Spinner />}
+      {data && <Calls document={data} />}
+    </StaffScreen>
+  );
+}

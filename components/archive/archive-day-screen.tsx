@@ -1,0 +1,97 @@
+import type { CSSProperties } from 'react';
+import { StoreBadges } from '@/components/layout/store-badges';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
+import { type CalendarDate, formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { archivePath, questionAnchor } from '@/lib/features/questions/archive-address';
+import { dayPath } from '@/lib/features/questions/day-address';
+import type { ArchivedDay } from '@/lib/game-api/archive';
+import styles from './archive-day-screen.module.css';
+import { ArchivePage } from './archive-page';
+import { ArchivedQuestion } from './archived-question';
+import { StepLinks } from './step-links';
+
+interface ArchiveDayScreenProps extends ArchivedDay {
+  /** Safe inside a script element. */
+  structuredData: string;
+}
+
+function stepTo(date: CalendarDate | null) {
+  return date === null ? null : { href: archivePath(date), name: formatMonthDay(date) };
+}
+
+function colorsOf(color: string) {
+  return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
+}
+
+/** Where the answers of a day are while it lasts: in the app, and here from tomorrow. */
+function AnswersToCome({ previous }: { previous: CalendarDate | null }) {
+  return (
+    <div className={styles.play}>
+      <p>
+        Play them in the app. The answers are here tomorrow
+        {previous && (
+          <>
+            ; those of <a href={archivePath(previous)}>{formatMonthDay(previous)}</a> are out
+          </>
+        )}
+        .
+      </p>
+      <StoreBadges />
+    </div>
+  );
+}
+
+/** A day's questions, category by category: with their answers, or, while the day lasts, without. */
+export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
+  const isToday = date === productToday();
+  const month = date.slice(0, 7);
+  const byCategory = Map.groupBy(questions, ({ category }) => category.id);
+  const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
+  const steps = { unit: 'day', previous: stepTo(previous), next: stepTo(next) };
+  return (
+    <ArchivePage
+      above={[
+        { name: 'All questions', href: archivePath() },
+        { name: formatMonth(date), href: archivePath(month) },
+      ]}
+      kind={isToday ? 'Today’s questions' : 'Questions and answers'}
+      title={formatFullDate(date)}
+    >
+      <script type="application/ld+json">{structuredData}</script>
+      <StepLinks label="Other days" {...steps} />
+      {isToday && <AnswersToCome previous={previous} />}
+      {firsts.length > 1 && (
+        <ul className={styles.categories} aria-label="Categories">
+          {firsts.map(({ category: { id, category, defaultAvatarColor }, question }) => (
+            <li key={id}>
+              <a
+                className={styles.category}
+                href={`#${questionAnchor(question, id)}`}
+                style={colorsOf(defaultAvatarColor)}
+                dir="auto"
+              >
+                {category}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {questions.length > 0 ? (
+        <div className={styles.questions} data-single={questions.length === 1}>
+          {questions.map((asked) => (
+            <ArchivedQuestion key={questionAnchor(asked.question, asked.category.id)} {...asked} />
+          ))}
+        </div>
+      ) : (
+        <p className={styles.nothing}>No trivia question for this date</p>
+      )}
+      {questions.length > 1 && <StepLinks label="On to other days" {...steps} />}
+      <p>
+        <a className={styles.link} href={dayPath({ date, index: 0 })}>
+          One category at a time
+        </a>
+      </p>
+    </ArchivePage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PublicPage } from '@/components/layout/public-page';
+import styles from './archive-page.module.css';
+
+interface ArchivePageProps {
+  /** The pages above this one, from the top. */
+  above?: readonly { name: string; href: string }[];
+  /** What kind of page it is, over its title. */
+  kind: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of the archive's pages: where the page is, its title, its content. */
+export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
+  return (
+    <PublicPage className={styles.main}>
+      <header className={styles.head}>
+        {above.length > 0 && (
+          <nav aria-label="Breadcrumb">
+            <ol className={styles.above}>
+              {above.map(({ name, href }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <h1>
+          <span className={styles.kind}>{kind}</span> <span className={styles.title}>{title}</span>
+        </h1>
+      </header>
+      {children}
+    </PublicPage>
+  );
+}

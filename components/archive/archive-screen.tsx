@@ -1,0 +1,53 @@
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { config } from '@/lib/config/config';
+import { formatMonth } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { archivePath, FEED_PATHS } from '@/lib/features/questions/archive-address';
+import { findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
+import { ArchivePage } from './archive-page';
+import styles from './archive-screen.module.css';
+import { DayList } from './day-list';
+
+/** How many of the newest days are offered at once. */
+const LATEST_DAYS = 6;
+
+/** Every month that has questions, with the newest days before them. */
+export async function ArchiveScreen() {
+  const months = await listArchiveMonths();
+  const latest = await Promise.all(months.slice(0, 2).map(findArchiveMonth));
+  const days = latest.flatMap((month) => month?.days ?? []).slice(0, LATEST_DAYS);
+  const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
+  return (
+    <ArchivePage kind={config.PRODUCT_NAME} title="Questions and answers">
+      <div className={styles.lead}>
+        <p>Every question we have asked, with its answer the day after.</p>
+        <ButtonAnchor variant="primary" href={archivePath(productToday())}>
+          Today’s questions
+        </ButtonAnchor>
+      </div>
+      {days.length > 0 && (
+        <section className={styles.section}>
+          <h2>Latest days</h2>
+          <DayList days={days} />
+        </section>
+      )}
+      {[...byYear].map(([year, ofYear]) => (
+        <section key={year} className={styles.section}>
+          <h2>{year}</h2>
+          <ul className={styles.months}>
+            {ofYear.map((month) => (
+              <li key={month}>
+                <ButtonAnchor href={archivePath(month)}>{formatMonth(`${month}-01`)}</ButtonAnchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.more}>
+        <a href="/single_games">Pick a date and a category</a>
+        <a href={FEED_PATHS.rss}>RSS feed</a>
+        <a href={FEED_PATHS.atom}>Atom feed</a>
+      </p>
+    </ArchivePage>
+  );
+}

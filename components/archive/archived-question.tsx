@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import { QuestionPicture } from '@/components/media/question-picture';
+import { ChoiceList } from '@/components/questions/choice-list';
+import { QuestionText } from '@/components/questions/question-text';
+import { Card } from '@/components/ui/card';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { questionAnchor } from '@/lib/features/questions/archive-address';
+import type { DayQuestion } from '@/lib/game-api/daily-questions';
+import styles from './archived-question.module.css';
+
+/** A question of a day under its category, with its answer where it is out. Complete without scripts. */
+export function ArchivedQuestion({ game, category, question }: DayQuestion) {
+  const { category: name, defaultAvatarColor: color, mediaId: categoryImage } = category;
+  const { mediaId, hasImage, hasAudio, audioUrl2Play, image, questionTag } = question;
+  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
+  const id = questionAnchor(question, category.id);
+  return (
+    <Card as="article" className={styles.card} style={style} id={id} aria-labelledby={`${id}-name`}>
+      <header className={styles.category}>
+        {categoryImage && (
+          <img
+            className={styles.image}
+            src={imageUrl(categoryImage, 'thumbnail', mediaDelivery())}
+            width={64}
+            height={48}
+            loading="lazy"
+            alt=""
+          />
+        )}
+        <h2 id={`${id}-name`} className={styles.name} dir="auto">
+          {name}
+        </h2>
+        {game === 'weekly' && <p className={styles.game}>Weekly game</p>}
+      </header>
+      <div className={styles.content}>
+        <QuestionText>{question.question}</QuestionText>
+        {hasAudio && audioUrl2Play && (
+          <audio
+            className={styles.audio}
+            controls
+            preload="none"
+            src={playableUrl(audioUrl2Play, mediaDelivery())}
+            aria-label="Question audio"
+          />
+        )}
+        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow />}
+        <div className={styles.choices}>
+          <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />
+        </div>
+        {questionTag && (
+          <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>
+            Share this question
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { CategoryDialog } from './category-dialog';
+
+addModalDialogs();
+// jsdom has none: Node's own.
+Object.assign(globalThis, { BroadcastChannel });
+
+const sport: ManagedCategory = {
+  id: 'sport',
+  category: 'Sport',
+  defaultAvatarColor: '#1C9CF0',
+  active: true,
+  version: 3,
+  targets: { image: 2, hard: 0 },
+};
+
+test('shows what is stored of a category, its targets by kind too', () => {
+  render(<CategoryDialog category={sport} onClose={() => {}} />);
+  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
+  expect(within(dialog).getByLabelText('Colour')).toHaveValue('#1c9cf0');
+  const targets = within(dialog).getByRole('group', { name: 'Daily questions a week, as wanted' });
+  const typed = within(targets)
+    .getAllByRole('spinbutton')
+    .map((field) => [
+      (field as HTMLInputElement).labels?.[0]?.textContent,
+      (field as HTMLInputElement).value,
+    ]);
+  expect(typed).toEqual([
+    ['With image', '2'],
+    ['With audio', ''],
+    ['Easy', ''],
+    ['Medium', ''],
+    ['Hard', '0'],
+  ]);
+});
+
+test('a new one begins empty, and without a name it is not stored: what was typed stays', async () => {
+  render(<CategoryDialog category={null} onClose={() => {}} />);
+  const dialog = screen.getByRole('dialog', { name: 'Add category' });
+  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(within(dialog).getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
+});

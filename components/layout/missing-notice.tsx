@@ -1,0 +1,34 @@
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Card } from '@/components/ui/card';
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { archivePath } from '@/lib/features/questions/archive-address';
+import type { Platform } from '@/lib/platform/device';
+import styles from './missing-notice.module.css';
+import { StoreBadge } from './store-badge';
+import { StoreBadges } from './store-badges';
+
+interface MissingNoticeProps {
+  heading: string;
+  text: string;
+  platform: Platform;
+}
+
+/** Says that there is nothing at an address, and leads on: to today's questions, home, and into the app. */
+export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
+  return (
+    <Card as="article" className={styles.notice}>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        <ButtonAnchor href={archivePath(productToday())} variant="primary">
+          Today’s questions
+        </ButtonAnchor>
+        <ButtonAnchor href="/">Go Home</ButtonAnchor>
+      </div>
+      {platform === 'desktop' && <StoreBadges />}
+      {platform === 'ios' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
+      {platform === 'android' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import type { Action } from '@/lib/contract/kinds';
+import { refusalOf } from '@/lib/features/accounts/rules';
+import { useMay } from '@/lib/features/staff/client';
+import { StaffScreen } from './staff-screen';
+
+interface NeedsActionProps {
+  action: Action;
+  /** The screen's own title. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A screen for those who may; to others it says whom to ask. The server decides every call by itself. */
+export function NeedsAction({ action, title, children }: NeedsActionProps) {
+  const may = useMay(action);
+  if (may) return children;
+  return (
+    <StaffScreen>
+      <h1>{title}</h1>
+      {may === undefined ? <Spinner /> : <Message tone="info">{refusalOf(action)}</Message>}
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useReviewCount } from '@/lib/features/review/client';
+import { useMyAccount } from '@/lib/features/staff/client';
+import { MoreMenu } from './more-menu';
+import styles from './staff-menu.module.css';
+import { isCurrent } from './staff-screens';
+import { useStaffScreens } from './use-staff-screens';
+
+/** The ways to the staff screens: the ones of every day in a row, the others under "More". `onPick`: one was picked. */
+export function StaffMenu({ onPick }: { onPick: () => void }) {
+  const pathname = usePathname();
+  const screens = useStaffScreens();
+  const waiting = useReviewCount();
+  const inMore = screens.filter(({ isInMore }) => isInMore);
+
+  function linkTo(screen: (typeof screens)[number]) {
+    return (
+      <li key={screen.href}>
+        <Link
+          href={screen.href}
+          className={styles.item}
+          aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
+          onClick={onPick}
+        >
+          {screen.title}
+          {screen.href === '/review' && waiting > 0 && (
+            <span className={styles.count}>
+              {waiting} <span className="visually-hidden">waiting</span>
+            </span>
+          )}
+        </Link>
+      </li>
+    );
+  }
+
+  return (
+    <ul className={styles.menu}>
+      {screens.filter(({ isInMore }) => !isInMore).map(linkTo)}
+      <MoreMenu isCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
+        {inMore.map(linkTo)}
+        <li className={styles.account}>
+          <SignedInName className={styles.item} onPick={onPick} />
+        </li>
+        <li>
+          <Link href="/" className={styles.item}>
+            Home
+          </Link>
+        </li>
+      </MoreMenu>
+    </ul>
+  );
+}
+
+/** Who is signed in, and the way to their own page; nothing while it is not known. */
+export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
+  const { data } = useMyAccount();
+  return data ? (
+    <Link
+      href="/my_account"
+      className={className ?? styles.name}
+      aria-label={`My account: ${data.username}`}
+      title="My account"
+      onClick={onPick}
+    >
+      {data.username}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,12 @@
+import { isValidElement } from 'react';
+import { TrustedScriptPolicy } from './trusted-script-policy';
+
+test('schemas that come after it are told to make no code of text', async () => {
+  const element = TrustedScriptPolicy({});
+  const script = document.createElement('script');
+  script.textContent = isValidElement<{ children: string }>(element) ? element.props.children : '';
+  document.head.append(script);
+
+  const z = await import('zod');
+  expect(z.config().jitless).toBe(true);
+});

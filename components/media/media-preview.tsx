@@ -1,0 +1,45 @@
+import { useMediaAccess } from '@/lib/features/media/client';
+import type { MediaSelection } from '@/lib/features/media/media-selection';
+import type { CropRectangle } from '@/lib/features/media/rules';
+import { AudioPlayer } from './audio-player';
+import { CropPreview } from './crop-preview';
+import styles from './media-preview.module.css';
+import { QuestionImage } from './question-image';
+import { ZoomImage } from './zoom-image';
+
+/** What a form's media field holds beside its value. */
+export interface ShownFile {
+  /** Address of the chosen or stored file. */
+  url: string | null;
+  /** The part that becomes the zoom image, while it is being chosen. */
+  crop?: CropRectangle;
+}
+
+/** The file of a form as players will get it: its sound, or its picture with the zoom image. */
+export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSelection; shown: ShownFile }) {
+  const mayLoad = useMediaAccess();
+  const { mediaType, hasImage, hasAudio, hasZoomImage, mediaId, zoomMediaId, alt } = media;
+  if (!mayLoad || !url) return null;
+  if (mediaType === 'audio') return hasAudio && <AudioPlayer key={url} url={url} />;
+  if (!hasImage) return null;
+  return (
+    <>
+      {url.startsWith('blob:') ? (
+        <img
+          key={url}
+          className={styles.picture}
+          src={url}
+          alt={alt}
+          // The upload says what is wrong with a file that the browser cannot decode.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      ) : (
+        <QuestionImage key={mediaId} mediaId={mediaId ?? ''} details={{ alt }} />
+      )}
+      {hasZoomImage && crop && <CropPreview url={url} crop={crop} />}
+      {hasZoomImage && !crop && zoomMediaId && <ZoomImage key={zoomMediaId} mediaId={zoomMediaId} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { Badge } from '@/components/ui/badge';
+
+/** Says in a list that a record has open notes; nothing where it has none. */
+export function NotesMark({ count = 0 }: { count?: number }) {
+  if (count === 0) return null;
+  return <Badge tone="warning">{count === 1 ? '1 note' : `${count} notes`}</Badge>;
+}

@@ -1,0 +1,42 @@
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { type NotedRecord, useNotes } from '@/lib/features/notes/client';
+import { NoteForm } from './note-form';
+import { NoteItem } from './note-item';
+import styles from './notes-panel.module.css';
+
+interface NotesPanelProps extends NotedRecord {
+  /** Who may not write reads along. */
+  mayWrite?: boolean;
+}
+
+/** The notes on a record, open and resolved, and the place to write one: beside forms, in the review and in the plan. */
+export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
+  const { data: notes, error, mutate } = useNotes(record);
+  const open = notes?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
+  return (
+    <Card as="section" className={styles.panel} aria-label="Notes">
+      <div className={styles.heading}>
+        <h2>Notes</h2>
+        {open.length > 0 && <Badge tone="warning">{`${open.length} unresolved`}</Badge>}
+      </div>
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {!notes && !error && <Spinner label="Loading notes…" />}
+      {notes && notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <NoteForm key={record.subjectId} {...record} />}
+    </Card>
+  );
+}

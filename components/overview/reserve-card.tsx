@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { undoChange } from '@/components/history/undo-change';
+import { itemPath } from '@/components/review/review-paths';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { ReserveRun } from '@/lib/features/overview/contract';
+import { nameDate } from '@/lib/features/records/rules';
+import styles from './work-card.module.css';
+
+const words = { done: 'It is back on the bench', otherwise: 'What was there before is kept under History.' };
+
+interface ReserveCardProps {
+  runs: readonly ReserveRun[];
+  mayUndo: boolean;
+  /** Something was taken back. */
+  onUndone: () => void;
+}
+
+/** What the reserve filled because nothing was ready for the day; nothing while there is nothing of it. */
+export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
+  if (runs.length === 0) return null;
+  return (
+    <Card as="section" className={styles.card} aria-label="Reserve">
+      <h2 className={styles.title}>
+        Reserve ran <span className={styles.total}>{runs.length}</span>
+      </h2>
+      <ul className={styles.items}>
+        {runs.map((run) => (
+          <li key={run.historyEntryId} className={styles.item}>
+            <Link href={itemPath(run)} className={styles.name} dir="auto">
+              {run.title}
+            </Link>
+            <p className={styles.quiet}>
+              {run.category} · {nameDate(run.forDate)}: nothing was ready.
+            </p>
+            {mayUndo && (
+              <Button
+                variant="quiet"
+                aria-label={`Undo: ${run.title}`}
+                onClick={async () => (await undoChange(run, words)) && onUndone()}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

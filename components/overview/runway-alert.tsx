@@ -1,0 +1,30 @@
+import { Message } from '@/components/ui/message';
+import { nameRunway } from '@/lib/features/records/runway';
+
+/** More categories than this are only counted. */
+const NAMED = 5;
+
+interface RunwayAlertProps {
+  rows: readonly { category: string; runway: number }[];
+  /** A runway of so many days is enough. */
+  alertBelow: number;
+}
+
+/** Says which categories of the daily questions run out soon; nothing while all last long enough. */
+export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
+  const short = rows
+    .filter(({ runway }) => runway < alertBelow)
+    .toSorted((one, other) => one.runway - other.runway);
+  if (short.length === 0) return null;
+  const named = short
+    .slice(0, NAMED)
+    .map(({ category, runway }) => `${category} (${nameRunway(runway)})`)
+    .join(', ');
+  const rest = short.length > NAMED ? ` and ${short.length - NAMED} more` : '';
+  return (
+    <Message tone="warning" title={`Fewer than ${nameRunway(alertBelow)} of daily questions are ready`}>
+      {named}
+      {rest}. Fill the gaps, or mark questions of the bench that may run any day.
+    </Message>
+  );
+}

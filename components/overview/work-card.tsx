@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { itemPath } from '@/components/review/review-paths';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import type { Overview } from '@/lib/features/overview/contract';
+import { nameDate } from '@/lib/features/records/rules';
+import styles from './work-card.module.css';
+
+const games = { daily: 'daily', weekly: 'weekly', word_puzzle: 'word puzzle' } as const;
+
+interface WorkCardProps {
+  title: string;
+  list: Overview['drafts'];
+  /** What is said when there is nothing. */
+  empty: string;
+}
+
+/** Records that wait for somebody: the first few, each the way to its work, and how many there are. */
+export function WorkCard({ title, list: { items, total }, empty }: WorkCardProps) {
+  return (
+    <Card as="section" className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>
+        {title} {total > 0 && <span className={styles.total}>{total}</span>}
+      </h2>
+      {items.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={`${item.subjectType} ${item.subjectId}`} className={styles.item}>
+              <Link href={itemPath(item)} className={styles.name} dir="auto">
+                {item.title || '(nothing written yet)'}
+              </Link>
+              <p className={styles.quiet}>
+                {item.category} · {nameDate(item.forDate)} · {games[item.game]}{' '}
+                {item.openNotes !== undefined && (
+                  <Badge tone="warning">{item.openNotes === 1 ? '1 note' : `${item.openNotes} notes`}</Badge>
+                )}
+              </p>
+              {item.why && (
+                <p className={styles.why} dir="auto">
+                  {item.why}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > items.length && items.length > 0 && (
+        <p className={styles.quiet}>and {total - items.length} more</p>
+      )}
+    </Card>
+  );
+}

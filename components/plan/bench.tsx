@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { TextField } from '@/components/ui/text-field';
+import { isTyping } from '@/lib/browser/typed-ahead';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { foldText } from '@/lib/features/search/search-text';
+import styles from './bench.module.css';
+import { PlanRecord } from './plan-record';
+import { recordAt } from './step-cells';
+import { useDrops, useDropTarget } from './use-drag';
+import type { Moving } from './use-moving';
+
+interface BenchProps {
+  records: readonly PlannedRecord[];
+  categories: readonly PlanCategory[];
+  moving: Moving;
+  onOpen: (record: PlannedRecord) => void;
+  /** Asks for what could fill the gaps. */
+  onFill: () => void;
+}
+
+/** What has no date yet, by category: taken from here into a gap, and back. */
+export function Bench({ records, categories, moving, onOpen, onFill }: BenchProps) {
+  const [query, setQuery] = useState('');
+  const { carried } = moving;
+  const wanted = foldText(query).trim();
+  const fitting = records.filter(({ title }) => foldText(title).includes(wanted));
+  const byCategory = Map.groupBy(fitting, ({ categoryId }) => categoryId);
+
+  function toBench(record: PlannedRecord) {
+    const category = categories.find(({ id }) => id === record.categoryId);
+    if (record.forDate !== null && category) moving.move(record, { category, forDate: null });
+    else moving.putBack();
+  }
+
+  function open({ target }: MouseEvent<HTMLElement>) {
+    const record = recordAt(target, records);
+    if (record) onOpen(record);
+  }
+
+  /** The bench is a list: what is picked up here goes on through the table. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const record = recordAt(event.target, records);
+    if (record && event.key.toLowerCase() === 'm' && isTyping(event)) moving.pickUp(record);
+  }
+
+  useDrops((record, target) => target === 'bench' && toBench(record));
+  const { ref, isOver } = useDropTarget<HTMLElement>('bench');
+  return (
+    <section
+      ref={ref}
+      className={styles.bench}
+      data-over={isOver}
+      aria-label="Bench"
+      onClick={open}
+      onKeyDown={press}
+    >
+      <Card className={styles.card}>
+        <h2>Bench</h2>
+        <p className={styles.about}>Without a date. Drag one onto a gap, or a slot here.</p>
+        {records.length > 0 && <Button onClick={onFill}>Fill gaps from the bench</Button>}
+        {records.length > 5 && (
+          <TextField
+            type="search"
+            label="Search the bench"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        )}
+        {carried?.forDate && moving.how !== 'copy' && (
+          <Button onClick={() => toBench(carried)}>Put it on the bench</Button>
+        )}
+        {records.length === 0 && <p>Nothing is on the bench.</p>}
+        {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench has these words.</p>}
+        {categories
+          .filter(({ id }) => byCategory.has(id))
+          .map(({ id, category }) => (
+            <div key={id} className={styles.category}>
+              <h3 dir="auto">{category}</h3>
+              <ul className={styles.records}>
+                {byCategory.get(id)?.map((record) => (
+                  <li key={record.id}>
+                    <PlanRecord
+                      record={record}
+                      place={`${category}, on the bench`}
+                      isFixed={false}
+                      isMovable={moving.isMovable(record)}
+                      isCarried={carried?.id === record.id}
+                      isTabStop
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import Papa from 'papaparse';
+import { type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { DraftText } from '@/lib/features/plan/contract';
+import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { findWordProblem, HINT_MAX_LENGTH, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+
+/** A row of what was pasted: the draft that it becomes, and what is wrong with it. */
+export interface PastedRow {
+  /** Which of the rows it is, from 1. */
+  row: number;
+  /** The question or the word, as it was pasted. */
+  title: string;
+  draft: DraftText;
+  /** Why it cannot be stored. */
+  problem?: string;
+  /** What the draft still lacks. */
+  lacks: string[];
+}
+
+/** The columns of a spreadsheet, in order. */
+export const columnsOf = {
+  daily: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
+  weekly: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
+  word_puzzle: ['word', 'hint'],
+} as const satisfies Record<ReviewedGame, readonly string[]>;
+
+/** The cells of a spreadsheet's clipboard: rows by lines, columns by tabs, quoted where they hold either. Blank rows are left out. */
+export function readCells(text: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
+  return data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
+}
+
+/** The cells as a spreadsheet takes them: the other way round. */
+export function writeCells(rows: readonly (readonly string[])[]): string {
+  return Papa.unparse(rows as string[][], { delimiter: '\t', newline: '\n' });
+}
+
+/** Is this row the spreadsheet's heading? */
+function isHeading([first = '', second = '']: readonly string[], game: ReviewedGame): boolean {
+  const [one, two] = columnsOf[game];
+  return (
+    first.toLowerCase() === one && (second === '' || second.toLowerCase().replace(/\s*(\d)/, ' $1') === two)
+  );
+}
+
+/** Which choice is meant: by its text, its number or its letter. */
+function readCorrect(choices: Choices, named: string) {
+  const byText = findChoice(choices, named);
+  if (byText) return byText;
+  const index = /^[1-4]$/.test(named) ? Number(named) - 1 : 'abcd'.indexOf(named.toLowerCase() || '-');
+  return choiceNames[index] ?? null;
+}
+
+function readQuestion(cells: readonly string[]): Omit<PastedRow, 'row' | 'title'> {
+  const [question = '', one = '', two = '', three = '', four = '', named = ''] = cells;
+  const choices = toChoices([one, two, three, four]);
+  const correct = readCorrect(choices, named);
+  const draft = { question: { question, ...choices, correctChoice: correct ? choices[correct] : '' } };
+  const isLong = Object.values(choices).some((choice) => choice.length > CHOICE_MAX_LENGTH);
+  return {
+    draft,
+    problem:
+      (question.length > QUESTION_MAX_LENGTH &&
+        `The question has ${question.length} characters; at most ${QUESTION_MAX_LENGTH} fit.`) ||
+      (isLong && `A choice is longer than ${CHOICE_MAX_LENGTH} characters.`) ||
+      (named !== '' && !correct && `“${named}” is none of the choices.`) ||
+      undefined,
+    lacks: [
+      ...(question ? [] : ['the question']),
+      ...choiceNames.flatMap((name, index) => (choices[name] ? [] : [`choice ${index + 1}`])),
+      ...(named ? [] : ['the correct choice']),
+    ],
+  };
+}
+
+function readPuzzle([typed = '', hint = '']: readonly string[]): Omit<PastedRow, 'row' | 'title'> {
+  const word = toUpperCaseWord(typed);
+  return {
+    draft: { puzzle: { word, hint } },
+    problem:
+      (word && findWordProblem(word)) ||
+      (hint.length > HINT_MAX_LENGTH && `A hint has at most ${HINT_MAX_LENGTH} characters.`) ||
+      undefined,
+    lacks: [...(word ? [] : ['the word']), ...(hint ? [] : ['the hint'])],
+  };
+}
+
+/** What was copied in a spreadsheet, row by row, as drafts of the game. */
+export function readPasted(text: string, game: ReviewedGame): PastedRow[] {
+  const rows = readCells(text);
+  const [first = []] = rows;
+  return (isHeading(first, game) ? rows.slice(1) : rows).map((cells, index) => {
+    const read = game === 'word_puzzle' ? readPuzzle(cells) : readQuestion(cells);
+    const most = columnsOf[game].length;
+    const problem = cells.slice(most).some(Boolean) ? `It has more than ${most} columns.` : read.problem;
+    return { ...read, row: index + 1, title: cells[0] ?? '', problem };
+  });
+}

@@ -1,0 +1,31 @@
+import { CELL } from '@/components/layout/way-back';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { Cell } from '@/lib/features/plan/select-cells';
+
+export interface PlanAddress {
+  game: ReviewedGame;
+  /** `YYYY-MM`; empty: the next days. */
+  month: string;
+  /** Twice as many days. */
+  isLong?: boolean;
+  /** Where the keyboard is, for those who come back. */
+  cell?: Cell | null;
+}
+
+/** The plan of a game, at a cell if one is named. */
+export function planPath({ game, month, isLong, cell }: PlanAddress): string {
+  const query = new URLSearchParams({
+    ...(game !== 'daily' && { game }),
+    ...(month && { month }),
+    ...(isLong && { months: '2' }),
+    ...(cell && { [CELL]: `${cell.date}.${cell.categoryId}` }),
+  });
+  return query.size > 0 ? `/plan?${query}` : '/plan';
+}
+
+/** The print view of the week that a day is in; without one, of this week. */
+export function weekPath(game: ReviewedGame, date?: CalendarDate): string {
+  const query = new URLSearchParams({ ...(game !== 'daily' && { game }), ...(date && { from: date }) });
+  return query.size > 0 ? `/plan/week?${query}` : '/plan/week';
+}

@@ -1,0 +1,41 @@
+import { createPath } from '@/components/questions/question-paths';
+import { wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+
+/** A slot of the plan; null is the bench. */
+export interface Place {
+  category: Pick<PlanCategory, 'id' | 'category'>;
+  forDate: CalendarDate | null;
+}
+
+/** A place for people: "Geography, Tue, Nov 24, 2026". */
+export function namePlace({ category, forDate }: Place): string {
+  return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
+}
+
+/** A cell of the plan as it is spoken: "Geography, Friday, November 6: empty". */
+export function describeCell({ category, forDate }: Place, records: readonly PlannedRecord[]): string {
+  const day = forDate ? formatWeekdayMonthDay(forDate) : 'the bench';
+  const contents = records.map(nameRecord).join('; ');
+  return `${category.category}, ${day}: ${contents || 'empty'}`;
+}
+
+/** What a record is called, whatever there is of it. */
+export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
+  return title || 'Without a text';
+}
+
+/** The screen that fills a gap. */
+export function fillPath(game: ReviewedGame, { category, forDate }: Place): string {
+  const date = forDate ?? undefined;
+  if (game === 'word_puzzle') return wordPuzzlePath(category.id, date);
+  return createPath(game, date, { category: category.category, categoryId: category.id });
+}
+
+/** What the record is to the history and to notes. */
+export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
+  const subjectType = game === 'word_puzzle' ? ('word_puzzle' as const) : ('question' as const);
+  return { subjectType, subjectId: id };
+}

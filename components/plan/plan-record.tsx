@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { dequal } from 'dequal/lite';
+import { memo } from 'react';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { stateOf } from '@/lib/features/plan/rules';
+import { nameRecord } from './plan-places';
+import styles from './plan-record.module.css';
+import { listMarks, stateMarks } from './record-marks';
+import { useDraggable } from './use-drag';
+
+interface PlanRecordProps {
+  record: PlannedRecord;
+  /** Where it is, for those who do not see the table. */
+  place: string;
+  isFixed: boolean;
+  isMovable: boolean;
+  isCarried: boolean;
+  /** Absent while nobody selects. */
+  isSelected?: boolean;
+  /** The Tab key stops at it; in the table, which is one stop, by the arrows alone. */
+  isTabStop?: boolean;
+}
+
+/**
+ * A record in the plan: how far it is by shape and word, its first words, and what hangs on it. Whatever holds it hears of
+ * its presses, by `data-record`.
+ */
+export const PlanRecord = memo(function PlanRecord({
+  record,
+  place,
+  isFixed,
+  isMovable,
+  isCarried,
+  isSelected,
+  isTabStop = false,
+}: PlanRecordProps) {
+  const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
+  const state = stateOf(record);
+  const marks = listMarks(record);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.record}
+      data-state={state}
+      data-fixed={isFixed}
+      data-carried={isCarried}
+      aria-pressed={isSelected}
+      data-record={record.id}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <span className={styles.state}>
+        <span aria-hidden="true" className={styles.mark}>
+          {stateMarks[state]}
+        </span>
+        <span className={clsx(state === 'ready' && 'visually-hidden')}>{state}</span>
+      </span>
+      <span className={styles.title} dir="auto">
+        {nameRecord(record)}
+      </span>
+      {marks.length > 0 && <span className={styles.marks}>{marks.join(' · ')}</span>}
+      <span className="visually-hidden">, {place}</span>
+    </button>
+  );
+}, dequal);

@@ -1,0 +1,172 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { StaffTitle } from '@/components/layout/staff-title';
+import { RunwayAlert } from '@/components/overview/runway-alert';
+import { SwapDialog } from '@/components/records/swap-dialog';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
+import { usePlan } from '@/lib/features/plan/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { openDates, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { gameNames } from '@/lib/features/records/game-names';
+import { Bench } from './bench';
+import { ConflictsDialog } from './conflicts-dialog';
+import { FillDialog } from './fill-dialog';
+import { PasteDialog } from './paste-dialog';
+import { PlanHeading } from './plan-heading';
+import { namePlace, nameRecord } from './plan-places';
+import styles from './plan-screen.module.css';
+import { PlanTable, type Press } from './plan-table';
+import { PlanTargets } from './plan-targets';
+import { RecordCard } from './record-card';
+import { SelectionBar } from './selection-bar';
+import { cellOf } from './step-cells';
+import { useAnnouncer } from './use-announcer';
+import { useArranging } from './use-arranging';
+import { useClipboard } from './use-clipboard';
+import { useFilling } from './use-filling';
+import { useMoving } from './use-moving';
+import { usePlanAddress } from './use-plan-address';
+import { useSelection } from './use-selection';
+
+function titleOf(month: string, isLong: boolean): string {
+  if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
+  const [first, second] = [month, addMonths(month, 1)].map((one) => formatMonth(`${one}-01`));
+  return isLong ? `${first} and ${second}` : `${first}`;
+}
+
+/** What is said while a record is carried. */
+const carryingWords = {
+  move: { doing: 'Moving', target: 'a slot' },
+  swap: { doing: 'Swapping', target: 'what it trades places with' },
+  copy: { doing: 'Copying', target: 'an empty cell' },
+} as const;
+
+/** The whole calendar of a game in one look: what is filled, what is missing, and what can go where. */
+export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
+  const address = usePlanAddress(todayAtFirst);
+  const { game, month, isLong, days } = address;
+  const { data, error, mutate } = usePlan(game, days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst);
+  const { today = todayAtFirst, categories = [], records = [], bench = [] } = data ?? {};
+  const announcer = useAnnouncer();
+  const moving = useMoving(game, today, announcer);
+  const selection = useSelection({ days, categories, records });
+  const arranging = useArranging(game);
+  const clipboard = useClipboard(game);
+  const filling = useFilling(game, address);
+  const table = useRef<HTMLTableElement>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isFilling, setIsFilling] = useState(false);
+  const open = [...records, ...bench].find(({ id }) => id === openId);
+  const categoryOf = (id: string | undefined) => categories.find((category) => category.id === id);
+  const openCategory = categoryOf(open?.categoryId);
+  const { carried, offer } = moving;
+  const swapCategory = categoryOf(offer?.record.categoryId);
+  const { pasted } = clipboard;
+  const pasteCategory = categoryOf(pasted?.at.categoryId);
+  const title = titleOf(month, isLong);
+  const isSelecting = selection.isSelecting || selection.records.length > 0;
+
+  function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
+    const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
+    const from = cellOf(table.current?.querySelector('td [tabindex="0"]') ?? null);
+    if (shiftKey && at) selection.extend(from ?? at, at);
+    else if (ctrlKey || metaKey || selection.isSelecting) selection.toggle(record);
+    else setOpenId(record.id);
+  }
+
+  return (
+    <section className={styles.screen}>
+      <StaffTitle>{`Plan · ${gameNames[game]}, ${title}`}</StaffTitle>
+      <PlanHeading address={address} title={title} categories={categories} selection={selection} />
+      <p role="status" aria-label="Moves" className="visually-hidden">
+        {/* Said again, it is said anew. */}
+        <span key={announcer.spoken.count}>{announcer.spoken.text}</span>
+      </p>
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {data && game === 'daily' && (
+        <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
+      )}
+      {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
+      {carried && (
+        <Message
+          tone="info"
+          className={styles.carried}
+          action={<Button onClick={moving.putBack}>Put it back</Button>}
+        >
+          {carryingWords[moving.how].doing} “{nameRecord(carried)}”. Choose {carryingWords[moving.how].target}
+          : by the arrows and Enter, or by a click.
+        </Message>
+      )}
+      {isSelecting && !carried && <SelectionBar game={game} selection={selection} arranging={arranging} />}
+      {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}
+      {!data && !error && <Spinner label="Loading the plan…" className={styles.waiting} />}
+      {data && categories.length > 0 && (
+        <div className={styles.sides}>
+          <PlanTable
+            ref={table}
+            {...{ game, days, today, moving, selection, filling, categories, records }}
+            say={announcer.say}
+            clipboard={clipboard}
+            start={address.cell}
+            onPress={press}
+          />
+          <Bench
+            records={bench}
+            categories={categories}
+            moving={moving}
+            onOpen={({ id }) => setOpenId(id)}
+            onFill={() => setIsFilling(true)}
+          />
+        </div>
+      )}
+      {open && openCategory && (
+        <RecordCard
+          {...{ game, moving, filling }}
+          record={open}
+          category={openCategory}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {isFilling && (
+        <FillDialog
+          proposals={proposeFills({ days, today, categories, records, bench })}
+          arranging={arranging}
+          onClose={() => setIsFilling(false)}
+        />
+      )}
+      {pasted && pasteCategory && (
+        <PasteDialog
+          game={game}
+          text={pasted.text}
+          category={pasteCategory}
+          dates={openDates({ game, days, today, records }, pasted.at)}
+          onClose={clipboard.close}
+        />
+      )}
+      {arranging.conflicts.length > 0 && (
+        <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.forget} />
+      )}
+      {offer && swapCategory && (
+        <SwapDialog
+          title="This slot is taken"
+          moves={[
+            { title: offer.record.title, to: namePlace(offer.to) },
+            {
+              title: offer.occupant.title,
+              to: namePlace({ category: swapCategory, forDate: offer.record.forDate }),
+            },
+          ]}
+          onDecide={moving.decide}
+        />
+      )}
+    </section>
+  );
+}

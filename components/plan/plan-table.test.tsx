@@ -1,0 +1,115 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { plannedRecord } from '@/lib/testing/planned-record';
+import { PlanTable } from './plan-table';
+import { useAnnouncer } from './use-announcer';
+import { useClipboard } from './use-clipboard';
+import { useMoving } from './use-moving';
+import { useSelection } from './use-selection';
+
+addModalDialogs();
+
+const today = '2026-11-23';
+const days = [today, '2026-11-24', '2026-11-25'];
+const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
+  id,
+  category: id.toUpperCase(),
+  active: true,
+  runway: 0,
+  targets: {},
+}));
+const filling = { pathFor: () => '/create_trivia', leaveFrom: () => {}, withBack: () => '/', type: () => {} };
+
+/** The table as its screen holds it. */
+function Plan({ records }: { records: PlannedRecord[] }) {
+  const announcer = useAnnouncer();
+  const moving = useMoving('daily', today, announcer);
+  const selection = useSelection({ days, categories, records });
+  const clipboard = useClipboard('daily');
+  const table = useRef<HTMLTableElement>(null);
+  return (
+    <PlanTable
+      {...{ days, today, categories, records, moving, selection, filling, clipboard }}
+      game="daily"
+      say={announcer.say}
+      start={null}
+      onPress={() => {}}
+      ref={table}
+    />
+  );
+}
+
+/** Records of all cells but the last one, and how often each was drawn: that is what asks for a title. */
+function countingRecords() {
+  const drawn = new Map<string, number>();
+  const records = days.flatMap((forDate) =>
+    categories.map(({ id: categoryId }) => {
+      const id = `${forDate} ${categoryId}`;
+      return Object.defineProperty(plannedRecord({ id, forDate, categoryId }), 'title', {
+        enumerable: true,
+        get() {
+          drawn.set(id, (drawn.get(id) ?? 0) + 1);
+          return id;
+        },
+      });
+    }),
+  );
+  return { records: records.slice(0, -1), drawn };
+}
+
+const record = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const gap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed 25' });
+
+test('picking a record up draws its cell and the gaps anew, and no other cell', async () => {
+  const { records, drawn } = countingRecords();
+  render(<Plan records={records} />);
+  act(() => record('2026-11-24 sport').focus());
+  drawn.clear();
+  await userEvent.keyboard('m');
+  expect(record('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
+  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed 25' })).toBeVisible();
+  expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
+
+  drawn.clear();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(gap()).toBeVisible();
+  // What is passed is spoken; it is a gap here.
+  expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
+});
+
+test('Escape brings the keyboard back to what was picked up', async () => {
+  render(<Plan records={countingRecords().records} />);
+  act(() => record('2026-11-24 sport').focus());
+  await userEvent.keyboard('m{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed 25' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(record('2026-11-24 sport')).toHaveFocus();
+});
+
+test('the keyboard stays in its cell when what was there goes, and when something comes', () => {
+  const { records } = countingRecords();
+  const { rerender } = render(<Plan records={records} />);
+  const last = plannedRecord({
+    id: 'last',
+    forDate: '2026-11-25',
+    categoryId: 'sport',
+    title: 'The last one',
+  });
+  act(() => gap().focus());
+  rerender(<Plan records={[...records, last]} />);
+  expect(record('The last one')).toHaveFocus();
+  rerender(<Plan records={records} />);
+  expect(gap()).toHaveFocus();
+});
+
+test('who put the focus elsewhere keeps it there', async () => {
+  const { records } = countingRecords();
+  const { rerender } = render(<Plan records={records} />);
+  act(() => gap().focus());
+  await userEvent.click(within(screen.getByRole('table')).getByText('Date'));
+  rerender(<Plan records={[...records]} />);
+  expect(document.body).toHaveFocus();
+});

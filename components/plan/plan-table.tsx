@@ -1,0 +1,206 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useEffect } from 'react';
+import { isTyping } from '@/lib/browser/typed-ahead';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { Cell } from '@/lib/features/plan/select-cells';
+import { nameRunway } from '@/lib/features/records/runway';
+import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
+import { describeCell, type Place } from './plan-places';
+import styles from './plan-table.module.css';
+import { cellOf, recordAt, stepCells } from './step-cells';
+import type { Announcer } from './use-announcer';
+import { useCellFocus } from './use-cell-focus';
+import type { Clipboard } from './use-clipboard';
+import { useDrops } from './use-drag';
+import type { Filling } from './use-filling';
+import type { Moving } from './use-moving';
+import type { Selection } from './use-selection';
+
+/** The keys that are held when a record is pressed. */
+export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+
+interface PlanTableProps {
+  game: ReviewedGame;
+  days: readonly CalendarDate[];
+  today: CalendarDate;
+  categories: readonly PlanCategory[];
+  records: readonly PlannedRecord[];
+  moving: Moving;
+  selection: Selection;
+  filling: Filling;
+  clipboard: Clipboard;
+  say: Announcer['say'];
+  /** The cell to begin at. */
+  start: Cell | null;
+  onPress: (record: PlannedRecord, press: Press) => void;
+  ref: RefObject<HTMLTableElement | null>;
+}
+
+/** Dates down, categories across: every slot of the days with how far it is. */
+export function PlanTable({
+  game,
+  days,
+  today,
+  categories,
+  records,
+  moving,
+  selection,
+  filling,
+  clipboard,
+  say,
+  start,
+  onPress,
+  ref: table,
+}: PlanTableProps) {
+  const { carried } = moving;
+  const bySlot = Map.groupBy(records, ({ forDate, categoryId }) => `${forDate} ${categoryId}`);
+  const recordsIn = ({ date, categoryId }: Cell) => bySlot.get(`${date} ${categoryId}`) ?? [];
+  const focus = useCellFocus(table, start);
+
+  function placeOf(cell: Cell | null): Place | null {
+    const category = cell && categories.find(({ id }) => id === cell.categoryId);
+    return category ? { category, forDate: cell.date } : null;
+  }
+
+  // What is picked up elsewhere is carried through the table.
+  const isCarrying = carried !== null;
+  useEffect(() => {
+    if (!isCarrying || table.current?.contains(document.activeElement)) return;
+    table.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+  }, [isCarrying, table]);
+
+  useDrops((record, target) => {
+    const place = target === 'bench' ? null : placeOf(target);
+    if (target === 'bench' || !place) return;
+    focus.goTo(target);
+    moving.drop(record, place, recordsIn(target)[0]);
+  });
+
+  /** What a cell shows; of all that the plan knows, only what it takes to draw that one. */
+  function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
+    const own = recordsIn({ date, categoryId: id });
+    const takesDrops = active && date >= today;
+    const hasRoom = takesDrops && (own.length === 0 || game === 'weekly');
+    const roomForNew = () => ({ formPath: filling.pathFor({ category: { id, category }, forDate: date }) });
+    const roomForCarried = moving.how === 'swap' ? null : ('carried' as const);
+    const show = (record: PlannedRecord): ShownRecord => ({
+      record,
+      isFixed: moving.isFixed(record),
+      isMovable: moving.isMovable(record),
+      isCarried: carried?.id === record.id,
+      isSelected: selection.ids.has(record.id) || (selection.isSelecting ? false : undefined),
+    });
+    return {
+      date,
+      category,
+      categoryId: id,
+      takesDrops,
+      room: hasRoom ? (carried ? roomForCarried : roomForNew()) : null,
+      records: own.map(show),
+    };
+  }
+
+  // On the way down, so that the address of a link's way back is there before the link is followed.
+  function click(event: MouseEvent<HTMLTableElement>) {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    const at = cellOf(control);
+    const place = placeOf(at);
+    if (!control || !at || !place) return;
+    const record = recordAt(control, records);
+    if (carried) moving.drop(carried, place, recordsIn(at)[0]);
+    else if (record) onPress(record, event);
+    else filling.leaveFrom(place);
+  }
+
+  function step(event: KeyboardEvent<HTMLTableElement>): boolean {
+    const from = cellOf(event.target);
+    if (!stepCells(event)) return false;
+    const to = cellOf(document.activeElement);
+    if (event.shiftKey && from && to && !carried) selection.extend(from, to);
+    return true;
+  }
+
+  function press(event: KeyboardEvent<HTMLTableElement>) {
+    if (step(event) || !(event.target instanceof HTMLElement)) return;
+    if (event.key === 'Escape') {
+      if (carried) moving.putBack();
+      else selection.clear();
+      return;
+    }
+    if (!isTyping(event) || event.key === ' ') return;
+    const record = recordAt(event.target, records);
+    if (record && event.key.toLowerCase() === 'm') moving.pickUp(record);
+    const place = placeOf(cellOf(event.target));
+    if (event.target.dataset.fill === undefined || !place) return;
+    event.preventDefault();
+    filling.type(event.key, place);
+  }
+
+  function copy(event: ClipboardEvent<HTMLTableElement>) {
+    const record = recordAt(event.target, records);
+    if (record && window.getSelection()?.isCollapsed !== false) clipboard.copy(event, record);
+  }
+
+  function paste(event: ClipboardEvent<HTMLTableElement>) {
+    const at = cellOf(event.target);
+    const place = placeOf(at);
+    if (!at || !place) return;
+    const isEmpty = game === 'weekly' || recordsIn(at).length === 0;
+    clipboard.paste(event, place, isEmpty && at.date >= today);
+  }
+
+  function enter(event: FocusEvent<HTMLTableElement>) {
+    focus.enter(event);
+    // The first cell of a way is not passed: what is picked up is said there.
+    const isWithin = event.currentTarget.contains(event.relatedTarget);
+    const at = carried && isWithin ? cellOf(event.target) : null;
+    const place = placeOf(at);
+    if (at && place) say(describeCell(place, recordsIn(at)));
+  }
+
+  return (
+    <section className={styles.scroller} aria-label="Plan">
+      <table
+        ref={table}
+        className={styles.table}
+        onClickCapture={click}
+        onKeyDown={press}
+        onFocus={enter}
+        onBlur={focus.leave}
+        onCopy={copy}
+        onPaste={paste}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              Date
+            </th>
+            {categories.map((category) => (
+              <th key={category.id} scope="col">
+                <span dir="auto">{category.category}</span>{' '}
+                <span className={styles.runway}>
+                  {category.active ? `${nameRunway(category.runway)} ready` : 'inactive'}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((date) => (
+            <tr key={date} className={styles.day} data-today={date === today} data-past={date < today}>
+              <th scope="row" className={styles.date}>
+                <time dateTime={date}>{formatShortDay(date)}</time>
+                {date === today && <span className={styles.today}> today</span>}
+              </th>
+              {categories.map((category) => (
+                <PlanCell key={category.id} {...cellFor(date, category)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

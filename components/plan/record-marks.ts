@@ -1,0 +1,30 @@
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { CellState } from '@/lib/features/plan/rules';
+
+/** A shape for each state, beside its word: never by colour alone. */
+export const stateMarks = {
+  missing: '+',
+  incomplete: '!',
+  draft: '✎',
+  'in review': '?',
+  ready: '✓',
+} as const satisfies Record<CellState, string>;
+
+/** What hangs on a record, beside its state: "image", "hard", "2 open notes". */
+export function listMarks({
+  mediaType,
+  difficulty,
+  forDate,
+  runsAnyDay,
+  openNotes,
+  hasProposal,
+}: PlannedRecord): string[] {
+  return [
+    mediaType === 'image' && 'image',
+    mediaType === 'audio' && 'audio',
+    difficulty,
+    runsAnyDay && forDate === null && 'may run any day',
+    hasProposal && 'change proposed',
+    openNotes > 0 && `${openNotes} open ${openNotes === 1 ? 'note' : 'notes'}`,
+  ].filter((mark) => typeof mark === 'string');
+}

@@ -1,0 +1,38 @@
+import { startTransition, useOptimistic } from 'react';
+import { tellSaved } from '@/components/history/undo-change';
+import { Checkbox } from '@/components/ui/checkbox';
+import { showErrorToast } from '@/components/ui/toaster';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { markReserve } from '@/lib/features/plan/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+
+/** Says whether a record of the bench may fill a slot that is empty on its day. */
+export function ReserveToggle({ game, record }: { game: ReviewedGame; record: PlannedRecord }) {
+  const { id, version, status } = record;
+  const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
+
+  async function mark(runsAnyDay: boolean) {
+    showMarked(runsAnyDay);
+    try {
+      const marked = await markReserve({ game, id, version, runsAnyDay });
+      tellSaved(runsAnyDay ? 'It may run any day' : 'It waits for a date of its own', marked);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(error.message);
+    }
+  }
+
+  return (
+    <Checkbox
+      label="May run any day"
+      hint={
+        status === 'ready'
+          ? 'It fills a slot of its category that is empty on its day.'
+          : 'Once it is ready, it fills a slot of its category that is empty on its day.'
+      }
+      checked={isMarked}
+      onChange={({ target }) => startTransition(() => mark(target.checked))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { useMay } from '@/lib/features/staff/client';
+import styles from './selection-bar.module.css';
+import type { Arranging } from './use-arranging';
+import type { Selection } from './use-selection';
+
+interface SelectionBarProps {
+  game: ReviewedGame;
+  selection: Selection;
+  arranging: Arranging;
+}
+
+const MOST_STEPS = 60;
+
+/** What can be done with all the records that are selected. */
+export function SelectionBar({ game, selection, arranging }: SelectionBarProps) {
+  const { records } = selection;
+  const { arrange, isBusy } = arranging;
+  const mayPublish = useMay('publish');
+  const [steps, setSteps] = useState('1');
+  const [unit, step] = game === 'weekly' ? ['week', 7] : ['day', 1];
+  const count = records.length === 1 ? '1 record' : `${records.length} records`;
+  const days = Number(steps) * step;
+
+  function shift(event: FormEvent) {
+    event.preventDefault();
+    if (!Number.isInteger(days) || days === 0) return;
+    const wishes = records.flatMap((record) =>
+      record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
+    );
+    arrange(wishes, `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`);
+  }
+
+  async function toBench() {
+    const wishes = records.map((record) => ({ record, forDate: null }));
+    if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
+  }
+
+  async function goOn(status: 'in_review' | 'ready', told: string) {
+    const wishes = records.filter((record) => record.status !== status).map((record) => ({ record, status }));
+    if (wishes.length === 0 || (await arrange(wishes, told))) selection.clear();
+  }
+
+  return (
+    <section className={styles.bar} aria-label="Selected">
+      <p className={styles.count} role="status">
+        {records.length === 0 ? 'Choose records' : `${count} selected`}
+      </p>
+      {records.length > 0 && (
+        <>
+          <form className={styles.shift} onSubmit={shift}>
+            <TextField
+              type="number"
+              label={`Shift by ${unit}s`}
+              className={styles.steps}
+              min={-MOST_STEPS}
+              max={MOST_STEPS}
+              step={1}
+              required
+              value={steps}
+              onChange={({ target }) => setSteps(target.value)}
+            />
+            <Button type="submit" busy={isBusy}>
+              Shift
+            </Button>
+          </form>
+          <Button onClick={toBench}>To the bench</Button>
+          <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
+          {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
+        </>
+      )}
+      <Button variant="quiet" onClick={selection.clear}>
+        Done
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { Cell } from '@/lib/features/plan/select-cells';
+
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** What can be focused in a cell. */
+function controlsOf(cell: Element | undefined): HTMLElement[] {
+  return [...(cell?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+}
+
+/** The control that an arrow leads to: in the same cell first, then over empty cells, as far as there are any. */
+function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
+  const cell = from.closest('td');
+  const row = cell?.closest('tr');
+  if (!cell || !row) return undefined;
+  const own = controlsOf(cell);
+  const inCell = rows === 0 ? undefined : own[own.indexOf(from) + rows];
+  if (inCell) return inCell;
+  let [y, x] = [row.rowIndex, cell.cellIndex];
+  const { rows: all } = row.closest('table') ?? { rows: undefined };
+  for (;;) {
+    y += rows;
+    x += columns;
+    const next = all?.[y]?.cells[x];
+    if (!next) return undefined;
+    const controls = controlsOf(next);
+    const found = rows < 0 ? controls.at(-1) : controls[0];
+    if (found) return found;
+  }
+}
+
+/** The slot of the plan that an element is in. */
+export function cellOf(target: EventTarget | null): Cell | null {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const { date, category } = cell?.dataset ?? {};
+  return date && category ? { date, categoryId: category } : null;
+}
+
+/** The record of these whose button an element is, or is in. */
+export function recordAt(
+  target: EventTarget | null,
+  records: readonly PlannedRecord[],
+): PlannedRecord | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null;
+  return records.find(({ id }) => id === button?.dataset.record);
+}
+
+/** Brings the keyboard to a record, wherever it is shown. */
+export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
+  document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** Steps from cell to cell by the arrows, as a spreadsheet does; resolves to whether the key was one. */
+export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (!(event.target instanceof HTMLElement)) return false;
+  event.preventDefault();
+  findNext(event.target, step)?.focus();
+  return true;
+}
+
+/** Brings the keyboard to a slot; false while it is not there. */
+export function focusCell(table: HTMLElement | null, { date, categoryId }: Cell): boolean {
+  const cell = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])].find(
+    ({ dataset }) => dataset.category === categoryId,
+  );
+  const [control] = controlsOf(cell);
+  control?.focus({ preventScroll: true });
+  return control !== undefined;
+}
+
+/** The table is one stop of the Tab key: where somebody was last. */
+export function keepOneStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))
+    earlier.tabIndex = -1;
+  if (target instanceof HTMLElement && target.closest('td')) target.tabIndex = 0;
+}

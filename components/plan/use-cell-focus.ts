@@ -1,0 +1,46 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Cell } from '@/lib/features/plan/select-cells';
+import { cellOf, focusCell, keepOneStop } from './step-cells';
+
+/** Does a dialog have the keyboard? */
+const isAsking = () => document.querySelector('dialog[open]') !== null;
+
+/**
+ * Where the keyboard is in the plan: at `start` for those who come back, else at today's first slot, and after whatever
+ * was focused has gone (it was moved, filled or closed) in the cell where it was last.
+ */
+export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Cell | null) {
+  const begun = useRef<string | null>(null);
+  /** Where the focus was last, as long as nobody has put it elsewhere. */
+  const last = useRef<Cell | null>(null);
+
+  useEffect(() => {
+    const address = start && `${start.date} ${start.categoryId}`;
+    if (start && begun.current !== address && focusCell(table.current, start)) {
+      begun.current = address;
+      document.activeElement?.scrollIntoView({ block: 'center', inline: 'center' });
+    }
+    const isLost = document.activeElement === document.body && !isAsking();
+    if (isLost && last.current) focusCell(table.current, last.current);
+    if (table.current?.querySelector('td [tabindex="0"]')) return;
+    const first =
+      table.current?.querySelector<HTMLElement>('tr[data-today="true"] td :is(a, button)') ??
+      table.current?.querySelector<HTMLElement>('td :is(a, button)');
+    if (first) first.tabIndex = 0;
+  });
+
+  return {
+    enter(event: FocusEvent<HTMLTableElement>) {
+      keepOneStop(event);
+      last.current = cellOf(event.target) ?? last.current;
+    },
+    /** A press beside everything takes the focus away on purpose; a dialog gives it back. */
+    leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {
+      if (!relatedTarget && !isAsking()) last.current = null;
+    },
+    goTo(cell: Cell) {
+      last.current = cell;
+      focusCell(table.current, cell);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { Cell } from '@/lib/features/plan/select-cells';
+
+/** Where something is dropped: a slot, or the bench. */
+type Target = Cell | 'bench';
+
+/** Lets a record be dragged by the element; null where it stays. */
+export function useDraggable<Element extends HTMLElement>(record: PlannedRecord | null) {
+  const ref = useRef<Element>(null);
+  const isDraggable = record !== null;
+  const data = useEffectEvent(() => ({ record }));
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !isDraggable) return;
+    return draggable({ element, getInitialData: () => data() });
+  }, [isDraggable]);
+  return ref;
+}
+
+/** Takes records that are dragged onto the element, for `useDrops`; null where none may. `isOver` while one is above it. */
+export function useDropTarget<Element extends HTMLElement>(target: Target | null) {
+  const ref = useRef<Element>(null);
+  const [isOver, setIsOver] = useState(false);
+  const takesDrops = target !== null;
+  const data = useEffectEvent(() => ({ target }));
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !takesDrops) return;
+    return dropTargetForElements({
+      element,
+      getData: () => data(),
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: () => setIsOver(false),
+    });
+  }, [takesDrops]);
+  return { ref, isOver };
+}
+
+/** Hears of what is dropped onto any target. */
+export function useDrops(onDrop: (record: PlannedRecord, target: Target) => void): void {
+  const take = useEffectEvent(onDrop);
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop({ source, location }) {
+          const [target] = location.current.dropTargets;
+          if (target) take(source.data.record as PlannedRecord, target.data.target as Target);
+        },
+      }),
+    [],
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { tellSaved } from '@/components/history/undo-change';
+import { showErrorToast } from '@/components/ui/toaster';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { moveRecord } from '@/lib/features/plan/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { isReleased } from '@/lib/features/records/rules';
+import { useMayPublish } from '@/lib/features/staff/client';
+import { copyRecord } from './copy-record';
+import { namePlace, nameRecord, type Place } from './plan-places';
+import { focusRecord } from './step-cells';
+import type { Announcer } from './use-announcer';
+
+/** Two records that would trade places: the one that is moved, and the one that is there. */
+export interface SwapOffer {
+  record: PlannedRecord;
+  occupant: PlannedRecord;
+  to: Place;
+}
+
+/** How a record is carried: to any slot, only to one whose record it shall trade places with, or a copy of it to a gap. */
+type Carrying = 'move' | 'swap' | 'copy';
+
+/** Records on their way from place to place: picked up, dropped, put back; what was moved can be taken back. */
+export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
+  const [load, setLoad] = useState<{ record: PlannedRecord; how: Carrying } | null>(null);
+  const [offer, setOffer] = useState<SwapOffer | null>(null);
+  const mayPublish = useMayPublish();
+  const carried = load?.record ?? null;
+  const isFixed = (record: PlannedRecord) => isReleased(record, today);
+  /** Who only writes moves own drafts. */
+  const isTheirs = (record: PlannedRecord) => mayPublish || (record.isOwn && record.status !== 'ready');
+
+  async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
+    setLoad(null);
+    setOffer(null);
+    const { id, version } = record;
+    const swapWith = occupant && { id: occupant.id, version: occupant.version };
+    const { category, forDate } = to;
+    try {
+      const moved = await moveRecord({ game, id, version, categoryId: category.id, forDate, swapWith });
+      tellSaved(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(`Nothing was moved. ${error.message}`);
+    }
+  }
+
+  /** The keyboard goes back to where it was picked up. */
+  function putBack() {
+    if (carried) {
+      focusRecord(carried);
+      say(`${nameRecord(carried)} stays where it was.`);
+    }
+    setLoad(null);
+  }
+
+  return {
+    carried,
+    /** How it is carried; what is swapped has no place in gaps. */
+    how: load?.how ?? 'move',
+    offer,
+    isFixed,
+    /** May it be moved, by this person? */
+    isMovable: (record: PlannedRecord) => !isFixed(record) && isTheirs(record),
+    /** Is it for this person to change? */
+    isTheirs,
+    move,
+    pickUp(record: PlannedRecord, how: Carrying = 'move') {
+      const leaves = how !== 'copy';
+      if (leaves && isFixed(record)) {
+        showErrorToast('What players have seen stays where it is. Edit it to change it.');
+      } else if (leaves && !isTheirs(record))
+        showErrorToast('Only editors and admins move what others wrote.');
+      else {
+        setLoad({ record, how });
+        say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);
+      }
+    },
+    putBack,
+    /** Puts a record into a place: moves it to a gap, asks where one is in the way. */
+    drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord) {
+      if (record.id === occupant?.id) {
+        putBack();
+        return;
+      }
+      const isCopy = record.id === carried?.id && load?.how === 'copy';
+      const isTaken = occupant !== undefined && game !== 'weekly';
+      setLoad(null);
+      if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
+      else if (isCopy) copyRecord(game, record.id, to);
+      else if (occupant && isFixed(occupant)) {
+        showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
+      } else if (isTaken) setOffer({ record, occupant, to });
+      else move(record, to);
+    },
+    decide(isSwap: boolean) {
+      if (offer && isSwap) move(offer.record, offer.to, offer.occupant);
+      else {
+        if (offer) say(`${nameRecord(offer.record)} stays where it was.`);
+        setOffer(null);
+      }
+    },
+  };
+}
+
+export type Moving = ReturnType<typeof useMoving>;

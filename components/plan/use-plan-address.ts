@@ -1,0 +1,37 @@
+import { useSearchParams } from 'next/navigation';
+import { CELL } from '@/components/layout/way-back';
+import { REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
+import { plannedDays } from '@/lib/features/plan/rules';
+import type { Cell } from '@/lib/features/plan/select-cells';
+import { type PlanAddress, planPath } from './plan-paths';
+
+function readCell(named: string | null): Cell | null {
+  const [, date, categoryId] = named?.match(/^(\d{4}-\d{2}-\d{2})\.(.+)$/) ?? [];
+  return date && categoryId ? { date, categoryId } : null;
+}
+
+/** Which game and days the plan shows, kept in the URL. */
+export function usePlanAddress(today: CalendarDate) {
+  const search = useSearchParams();
+  const game = REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily';
+  const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '') ? (search.get('month') ?? '') : '';
+  const isLong = search.get('months') === '2';
+  const here = { game, month, isLong };
+  const go = (change: Partial<PlanAddress>) =>
+    window.history.pushState(null, '', planPath({ ...here, ...change }));
+  const at = search.get(CELL);
+  return {
+    game,
+    month,
+    isLong,
+    /** The cell that somebody comes back to, as the address names it; null: none. */
+    at,
+    cell: readCell(at),
+    days: plannedDays(game, month, today, isLong),
+    pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
+    lengthen: () => go({ isLong: !isLong }),
+    goTo: (next: string) => go({ month: next }),
+    step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
+  };
+}

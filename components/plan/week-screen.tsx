@@ -1,0 +1,83 @@
+'use client';
+
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { StaffTitle } from '@/components/layout/staff-title';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  addDays,
+  type CalendarDate,
+  dayOfWeek,
+  formatWeekdayDate,
+  isCalendarDate,
+  SATURDAY,
+} from '@/lib/dates/calendar-date';
+import { usePlan } from '@/lib/features/plan/client';
+import { stateOf } from '@/lib/features/plan/rules';
+import { daysOfWeek } from '@/lib/features/plan/weeks';
+import { gameNames } from '@/lib/features/records/game-names';
+import { planPath, weekPath } from './plan-paths';
+import styles from './week-screen.module.css';
+import { WeekTable } from './week-table';
+
+/** Which week of which game is shown, kept in the URL. */
+function useWeekAddress(today: CalendarDate): { game: ReviewedGame; week: CalendarDate[] } {
+  const search = useSearchParams();
+  const from = search.get('from');
+  return {
+    game: REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily',
+    week: daysOfWeek(isCalendarDate(from) ? from : today),
+  };
+}
+
+/** A week of the plan as a sheet of paper, for meetings. */
+export function WeekScreen({ today }: { today: CalendarDate }) {
+  const { game, week } = useWeekAddress(today);
+  const [monday = today, sunday = today] = [week[0], week.at(-1)];
+  const { data, error, mutate } = usePlan(game, monday, sunday);
+  const days = game === 'weekly' ? week.filter((date) => dayOfWeek(date) === SATURDAY) : week;
+  const records = data?.records.filter(({ forDate }) => forDate && week.includes(forDate)) ?? [];
+  const used = new Set(records.map(({ categoryId }) => categoryId));
+  const categories = data?.categories.filter(({ id, active }) => active || used.has(id)) ?? [];
+  const byState = Map.groupBy(records, stateOf);
+  const counts = [...byState].map(([state, ofState]) => `${ofState.length} ${state}`);
+  const title = `${formatWeekdayDate(monday)} to ${formatWeekdayDate(sunday)}`;
+
+  return (
+    <section className={styles.screen} data-width="wide">
+      <StaffTitle>{`${gameNames[game]}, ${title}`}</StaffTitle>
+      <div className={styles.tools}>
+        <Link href={planPath({ game, month: monday.slice(0, 7) })}>Back to the plan</Link>
+        <ButtonLink href={weekPath(game, addDays(monday, -7))}>Previous week</ButtonLink>
+        <ButtonLink href={weekPath(game, addDays(monday, 7))}>Next week</ButtonLink>
+        {REVIEWED_GAMES.filter((one) => one !== game).map((one) => (
+          <Link key={one} href={weekPath(one, monday)}>
+            {gameNames[one]}
+          </Link>
+        ))}
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <h1 className={styles.title}>
+        {gameNames[game]}, {title}
+      </h1>
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {!data && !error && <Spinner label="Loading the week…" />}
+      {data && (
+        <>
+          <p>{counts.length > 0 ? counts.join(', ') : 'Nothing is planned for this week.'}</p>
+          <WeekTable days={days} categories={categories} records={records} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { stateOf } from '@/lib/features/plan/rules';
+import { nameRecord } from './plan-places';
+import { listMarks, stateMarks } from './record-marks';
+import styles from './week-table.module.css';
+
+interface WeekTableProps {
+  days: readonly CalendarDate[];
+  categories: readonly PlanCategory[];
+  records: readonly PlannedRecord[];
+}
+
+function WeekRecord({ record }: { record: PlannedRecord }) {
+  const state = stateOf(record);
+  return (
+    <li className={styles.record}>
+      <span className={styles.state}>
+        {stateMarks[state]} {state}
+      </span>
+      <span dir="auto">{nameRecord(record)}</span>
+      <span className={styles.marks}>{listMarks(record).join(' · ')}</span>
+    </li>
+  );
+}
+
+/** A week for a sheet of paper: categories down, days across, each record with its state in words. */
+export function WeekTable({ days, categories, records }: WeekTableProps) {
+  const bySlot = Map.groupBy(records, ({ forDate, categoryId }) => `${forDate} ${categoryId}`);
+  return (
+    <section className={styles.scroller} aria-label="Week">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            {days.map((date) => (
+              <th key={date} scope="col">
+                <time dateTime={date}>{formatShortDay(date)}</time>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, category }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {category}
+              </th>
+              {days.map((date) => {
+                const own = bySlot.get(`${date} ${id}`) ?? [];
+                return (
+                  <td key={date}>
+                    {own.length === 0 && <span className={styles.missing}>{stateMarks.missing} missing</span>}
+                    <ul className={styles.records}>
+                      {own.map((record) => (
+                        <WeekRecord key={record.id} record={record} />
+                      ))}
+                    </ul>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PublicAudio } from '@/components/media/public-audio';
+import { ShareQuestion } from './share-question';
+
+const player = () => screen.getByLabelText('Question audio');
+const shareButton = { name: 'Share this question' };
+
+beforeAll(() => {
+  // jsdom runs scripts, but loads none.
+  const script = document.createElement('script');
+  script.textContent = readFileSync('public/question.js', 'utf8');
+  document.head.append(script);
+  window.HTMLMediaElement.prototype.load = () => {};
+});
+
+function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined): void {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+}
+
+function answerClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+describe('the audio of a question', () => {
+  const fail = async (answer: { status: number; headers: Headers }) => {
+    globalThis.fetch = async () => answer as Response;
+    render(<PublicAudio url="/api/media/abcdefghij" />);
+    await act(async () => fireEvent.error(player()));
+  };
+
+  it('says that a recording is being prepared, and can be asked again', async () => {
+    await fail({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
+    expect(screen.getByRole('status')).toHaveTextContent('This recording is being prepared.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(player()).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(player()).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says that any other failure is one, once', async () => {
+    await fail({ status: 404, headers: new Headers() });
+    await act(async () => fireEvent.error(player()));
+    expect(screen.getByRole('alert')).toHaveTextContent('The audio could not be played.');
+  });
+});
+
+describe('sharing', () => {
+  const share = async () => {
+    render(<ShareQuestion url="https://trivia.example/share_question/a" title="A question" />);
+    await act(async () => fireEvent.click(screen.getByRole('button', shareButton)));
+    return screen.getByRole('status');
+  };
+
+  it('hands page and title to the share sheet, and says nothing of a change of mind', async () => {
+    const shared: ShareData[] = [];
+    offerShareSheet(async (data) => {
+      shared.push(data);
+      throw new DOMException('', 'AbortError');
+    });
+    expect(await share()).toBeEmptyDOMElement();
+    expect(shared).toEqual([{ url: 'https://trivia.example/share_question/a', title: 'A question' }]);
+  });
+
+  it.each([
+    ['there is no share sheet', undefined],
+    ['the share sheet fails', async () => Promise.reject(new Error('failed'))],
+  ])('copies the link where %s', async (_, sheet) => {
+    const copied: string[] = [];
+    offerShareSheet(sheet);
+    answerClipboard(async (text) => void copied.push(text));
+    expect(await share()).toHaveTextContent('Link copied');
+    expect(copied).toEqual(['https://trivia.example/share_question/a']);
+  });
+
+  it('says how else where copying is not allowed', async () => {
+    offerShareSheet(undefined);
+    answerClipboard(async () => Promise.reject(new Error('refused')));
+    expect(await share()).toHaveTextContent('Copying is not allowed here.');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import styles from './swap-dialog.module.css';
+
+interface SwapDialogProps {
+  /** "This date is taken". */
+  title: string;
+  /** Each record with where it would go. */
+  moves: readonly { title: string; to: string }[];
+  /** What is in the way. */
+  children?: ReactNode;
+  onDecide: (isSwap: boolean) => void;
+}
+
+/** Shows two records before they trade places, and asks whether they shall. */
+export function SwapDialog({ title, moves, children, onDecide }: SwapDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={() => onDecide(false)}
+      title={title}
+      actions={
+        <>
+          <Button onClick={() => onDecide(false)}>Cancel</Button>
+          <Button variant="primary" onClick={() => onDecide(true)}>
+            Swap the two
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <dl className={styles.moves}>
+        {moves.map((move) => (
+          <div key={move.title + move.to}>
+            <dt dir="auto">{move.title || 'Without a text'}</dt>
+            <dd>goes to {move.to}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { KeyboardKey } from '@/components/ui/keyboard-key';
+import { Message } from '@/components/ui/message';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { showToast } from '@/components/ui/toaster';
+import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
+import { ApiError } from '@/lib/errors/api-error';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { approve, requestChanges } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { reviewedPath } from './review-paths';
+import styles from './review-screen.module.css';
+
+interface ReviewDecisionProps {
+  item: ReviewDetail;
+  mayPublish: boolean;
+  /** It is decided: on to the next one, or not. */
+  onDecided: (isNext: boolean) => Promise<void>;
+  /** It is not what was looked at any more. */
+  onOutdated: () => void;
+}
+
+/** Approve, send back with what is to be changed, or edit: by buttons and by keys. */
+export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: ReviewDecisionProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<'approve' | 'next' | 'return' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What is to be changed; null while nobody has asked to say so. */
+  const [note, setNote] = useState<string | null>(null);
+  const isOpen = mayPublish && item.status === 'in_review';
+  const mayApprove = isOpen && !item.needsOther;
+
+  async function decide(what: NonNullable<typeof busy>, work: () => Promise<unknown>, told: string) {
+    if (busy) return;
+    setBusy(what);
+    setProblem(null);
+    try {
+      await work();
+      showToast(told);
+      await onDecided(what !== 'approve');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      if (error.status === 409) onOutdated();
+    }
+    setBusy(null);
+  }
+
+  const approveNow = (what: 'approve' | 'next') => decide(what, () => approve(item), 'Approved');
+  const sendBack = () => decide('return', () => requestChanges(item, note ?? ''), 'Changes requested');
+  const edit = () => router.push(reviewedPath(item));
+  const ask = () => setNote((typed) => typed ?? '');
+
+  const key = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
+  useShortcut(key(mayApprove, { keys: 'A', description: 'Approve and next', run: () => approveNow('next') }));
+  useShortcut(key(isOpen, { keys: 'R', description: 'Request changes', run: ask }));
+  useShortcut(key(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
+  useShortcut(key(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
+
+  return (
+    <div className={styles.decision}>
+      {isOpen && item.needsOther && (
+        <Message tone="info">This is your own work: somebody else approves it.</Message>
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+      {isOpen && (
+        <div className={styles.buttons}>
+          {mayApprove && (
+            <>
+              <Button variant="primary" busy={busy === 'next'} onClick={() => approveNow('next')}>
+                Approve and next <KeyboardKey>A</KeyboardKey>
+              </Button>
+              <Button busy={busy === 'approve'} onClick={() => approveNow('approve')}>
+                Approve
+              </Button>
+            </>
+          )}
+          <Button onClick={ask}>
+            Request changes <KeyboardKey>R</KeyboardKey>
+          </Button>
+          {mayApprove && (
+            <Button onClick={edit}>
+              Edit and approve <KeyboardKey>E</KeyboardKey>
+            </Button>
+          )}
+          <span className={styles.keys}>
+            <KeyboardKey>J</KeyboardKey> next, <KeyboardKey>K</KeyboardKey> previous
+          </span>
+        </div>
+      )}
+      {isOpen && note !== null && (
+        <div className={styles.request}>
+          <TextAreaField
+            label="What is to be changed"
+            maxLength={REASON_MAX_LENGTH}
+            value={note}
+            // Whoever asks for it writes next.
+            autoFocus
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button variant="primary" busy={busy === 'return'} onClick={sendBack}>
+              Send back
+            </Button>
+            <Button variant="quiet" onClick={() => setNote(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

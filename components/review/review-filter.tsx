@@ -1,0 +1,43 @@
+import { ChoiceField } from '@/components/ui/choice-field';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import { gameName } from '@/lib/features/records/game-names';
+import styles from './review-screen.module.css';
+import type { FilterValues } from './use-review-filter';
+
+interface ReviewFilterProps {
+  values: FilterValues;
+  /** Who wrote any of what waits. */
+  authors: readonly string[];
+  onChange: (change: Partial<FilterValues>) => void;
+}
+
+/** Narrows the queue down: by game, category and author. */
+export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
+  const { data: categories = [] } = useActiveCategories();
+  const people = new Set([...authors, values.author].filter(Boolean));
+  return (
+    <search className={styles.filter}>
+      <ChoiceField
+        label="Game"
+        value={values.game}
+        all="Every game"
+        options={Object.entries(gameName)}
+        onChoose={(game) => onChange({ game })}
+      />
+      <ChoiceField
+        label="Category"
+        value={values.category}
+        all="Every category"
+        options={categories.map(({ id, category }) => [id, category])}
+        onChoose={(category) => onChange({ category })}
+      />
+      <ChoiceField
+        label="Author"
+        value={values.author}
+        all="Everybody"
+        options={[...people].map((name) => [name, name])}
+        onChoose={(author) => onChange({ author })}
+      />
+    </search>
+  );
+}

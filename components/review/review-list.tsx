@@ -1,0 +1,42 @@
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { gameName } from '@/lib/features/records/game-names';
+import type { ReviewItem } from '@/lib/features/review/contract';
+import styles from './review-screen.module.css';
+
+interface ReviewListProps {
+  items: readonly ReviewItem[];
+  /** The one that is looked at, from 0; -1 when it is none of them. */
+  position: number;
+  onPick: (index: number) => void;
+}
+
+/** The queue: what waits, the oldest day first. */
+export function ReviewList({ items, position, onPick }: ReviewListProps) {
+  return (
+    <nav aria-label="Waiting for review">
+      <ol className={styles.queue}>
+        {items.map((item, index) => (
+          <li key={`${item.subjectType} ${item.subjectId}`}>
+            <button
+              type="button"
+              className={styles.waiting}
+              aria-current={index === position ? 'true' : undefined}
+              onClick={() => onPick(index)}
+            >
+              <span className={styles.place}>
+                {item.forDate ? formatWeekdayDate(item.forDate) : 'Bench'} · <bdi>{item.category}</bdi>
+              </span>
+              <span className={styles.title} dir="auto">
+                {item.title}
+              </span>
+              <span className={styles.place}>
+                {item.proposal ? 'Proposed change' : gameName[item.game]}
+                {item.author && ` by ${item.author}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { findReviewWarnings } from './review-warnings';
+
+const today = '2026-11-22';
+const waiting = {
+  forDate: '2026-12-01',
+  proposal: undefined,
+  isOutdated: false,
+  status: 'in_review',
+} as const;
+const proposal = { id: 'p', version: 1 };
+
+it.each([
+  ['nothing to know', waiting, 0, []],
+  ['open notes', waiting, 2, ['2 notes are unresolved.']],
+  [
+    'a day that is here',
+    { ...waiting, forDate: today },
+    0,
+    ['Its day is here: players see it as soon as it is approved.'],
+  ],
+  ['what is live', { ...waiting, forDate: today, proposal }, 0, ['Players have seen it already.']],
+  ['the bench', { ...waiting, forDate: undefined }, 1, ['1 note is unresolved.']],
+  [
+    'an outdated proposal',
+    { ...waiting, proposal, isOutdated: true },
+    0,
+    ['What is live has changed since this was proposed: edit and approve it.'],
+  ],
+  ['what is decided', { ...waiting, forDate: today, status: 'ready' as const }, 2, []],
+] as const)('warns before approval of %s', (_name, item, openNotes, warnings) => {
+  expect(findReviewWarnings(item, { today, openNotes })).toEqual(warnings);
+});

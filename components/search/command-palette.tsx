@@ -1,0 +1,118 @@
+'use client';
+
+import Link from 'next/link';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { TextField } from '@/components/ui/text-field';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { dateInTimeZone } from '@/lib/dates/calendar-date';
+import { QUERY_MAX_LENGTH } from '@/lib/features/search/rules';
+import styles from './command-palette.module.css';
+import { MarkedText } from './marked-text';
+import { type PaletteOption, usePaletteOptions } from './use-palette-options';
+
+/** Moves the focus by the arrows through the field and the lines below it, round and round. */
+function stepFocus(event: KeyboardEvent<HTMLElement>, stops: HTMLElement | null) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const targets = [...(stops?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
+  if (step === undefined || targets.length === 0) return;
+  event.preventDefault();
+  const at = targets.indexOf(event.currentTarget);
+  targets[(at + step + targets.length) % targets.length]?.focus();
+}
+
+interface PaletteLineProps {
+  option: PaletteOption;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onDone: () => void;
+}
+
+function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: PaletteLineProps) {
+  const text = (
+    <>
+      <span className={styles.title}>{found ? <MarkedText parts={found.title} /> : title}</span>
+      <span className={styles.kind}>{kind}</span>
+    </>
+  );
+  if (typeof to === 'string') {
+    return (
+      <Link href={to} className={styles.option} onKeyDown={onKeyDown} onClick={onDone}>
+        {text}
+      </Link>
+    );
+  }
+  function act() {
+    onDone();
+    if (typeof to !== 'string') to();
+  }
+  return (
+    <button type="button" className={styles.option} onKeyDown={onKeyDown} onClick={act}>
+      {text}
+    </button>
+  );
+}
+
+interface PaletteProps {
+  /** The product's (IANA name). */
+  timeZone: string;
+  onLeave: () => void;
+}
+
+function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () => void }) {
+  const [query, setQuery] = useState('');
+  const stops = useRef<HTMLFormElement>(null);
+  const options = usePaletteOptions(query, dateInTimeZone(new Date(), timeZone), onLeave);
+  const step = (event: KeyboardEvent<HTMLElement>) => stepFocus(event, stops.current);
+
+  function openFirst(event: SubmitEvent) {
+    event.preventDefault();
+    stops.current?.querySelector<HTMLElement>('a, button')?.click();
+  }
+
+  return (
+    <form ref={stops} className={styles.palette} onSubmit={openFirst}>
+      <TextField
+        label="A screen, a day or words of a question"
+        hint="Enter opens the first line, the arrows lead to the others."
+        autoComplete="off"
+        maxLength={QUERY_MAX_LENGTH}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={step}
+      />
+      <ul className={styles.options} aria-label="Where to">
+        {options.map((option) => (
+          <li key={option.id}>
+            <PaletteLine option={option} onKeyDown={step} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** Goes anywhere from anywhere: a button, and Ctrl or ⌘ with K. */
+export function CommandPalette({ className, ...palette }: PaletteProps & { className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcut({ keys: 'Mod+K', description: 'Search, or go to a screen or day', run: () => setIsOpen(true) });
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        title="Search"
+        aria-label="Search"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.label}>Search</span>
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Go to" className={styles.dialog}>
+        <PaletteList {...palette} onDone={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { planPath, weekPath } from '@/components/plan/plan-paths';
+import { browsePath } from '@/components/questions/question-paths';
+import { monthPath, wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { readDate } from '@/lib/dates/read-date';
+import { gameNames } from '@/lib/features/records/game-names';
+import { foldText } from '@/lib/features/search/search-text';
+
+/** A line of the palette: a place that it leads to, or something that it does. */
+export interface PaletteEntry {
+  id: string;
+  title: string;
+  /** What it is, in a word. */
+  kind: string;
+  to: string | (() => void);
+}
+
+/** The screens and actions whose words begin with all that was typed; all of them where nothing was. */
+export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const wanted = foldText(query).split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, kind }) => {
+    const words = foldText(`${title} ${kind}`).split(/\s+/);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+/** Where a day can be opened, if a day is what was typed. */
+export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] {
+  const date = readDate(query, today);
+  if (!date) return [];
+  const day = formatWeekdayDate(date);
+  return [
+    { id: 'date-daily', title: day, kind: gameNames.daily, to: browsePath('daily', date) },
+    { id: 'date-weekly', title: day, kind: gameNames.weekly, to: browsePath('weekly', date) },
+    { id: 'date-puzzles', title: day, kind: gameNames.word_puzzle, to: monthPath(date.slice(0, 7)) },
+  ];
+}
+
+/** Where the plan has a day, if a day is what was typed. */
+export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
+  const date = readDate(query, today);
+  if (!date) return [];
+  const day = formatWeekdayDate(date);
+  return [
+    {
+      id: 'date-plan',
+      title: day,
+      kind: 'Plan',
+      to: planPath({ game: 'daily', month: date.slice(0, 7) }),
+    },
+    { id: 'date-week', title: day, kind: 'Plan of its week, to print', to: weekPath('daily', date) },
+  ];
+}
+
+/** What can be begun from anywhere, whatever the game API can do. */
+export const actionEntries: readonly PaletteEntry[] = [
+  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', to: wordPuzzlePath() },
+];

@@ -1,0 +1,76 @@
+import { Button } from '@/components/ui/button';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { DateField } from '@/components/ui/date-field';
+import { DIFFICULTIES } from '@/lib/contract/kinds';
+import { useAllCategories } from '@/lib/features/categories/client';
+import { useHistoryAuthors } from '@/lib/features/history/client';
+import { gameNames } from '@/lib/features/records/game-names';
+import { statusNames } from '@/lib/features/records/rules';
+import styles from './search-filter.module.css';
+import type { SearchValues } from './use-search-filter';
+
+const days = Object.entries({ coming: 'Coming days', released: 'Up to today', bench: 'The bench' });
+const media = Object.entries({ image: 'With image', audio: 'With audio' });
+const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
+const orders = Object.entries({ date: 'Latest day first' });
+
+interface SearchFilterProps {
+  values: SearchValues;
+  onChange: (change: Partial<SearchValues>) => void;
+  /** Present while something is narrowed down. */
+  onClear?: () => void;
+}
+
+/** Narrows a search down: by kind, category, status, days, media and author; and says in which order. */
+export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
+  const { data: categories = [] } = useAllCategories();
+  const authors = useHistoryAuthors();
+  const categoryNames = categories.map(({ id, category }) => [id, category] as const);
+  const people = new Set([...authors, values.author].filter(Boolean));
+  const bind = (name: keyof SearchValues) => ({
+    className: styles.choice,
+    value: values[name],
+    onChoose: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <div className={styles.fields}>
+      <ChoiceField {...bind('kind')} label="Game" all="Everything" options={Object.entries(gameNames)} />
+      <ChoiceField {...bind('category')} label="Category" all="Every category" options={categoryNames} />
+      <ChoiceField
+        {...bind('status')}
+        label="Status"
+        all="Any status"
+        options={Object.entries(statusNames)}
+      />
+      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={media} />
+      <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
+      <ChoiceField
+        {...bind('author')}
+        label="Author"
+        all="Everybody"
+        options={[...people].map((name) => [name, name])}
+      />
+      <ChoiceField {...bind('when')} label="Days" all="Any day" options={days} />
+      <DateField
+        label="From"
+        className={styles.choice}
+        value={values.from}
+        max={values.to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <DateField
+        label="To"
+        className={styles.choice}
+        value={values.to}
+        min={values.from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <ChoiceField {...bind('order')} label="Order" all="Best first" options={orders} />
+      {onClear && (
+        <Button variant="quiet" onClick={onClear}>
+          Search everywhere
+        </Button>
+      )}
+    </div>
+  );
+}

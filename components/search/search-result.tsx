@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { planPath } from '@/components/plan/plan-paths';
+import { recordPath } from '@/components/records/record-path';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { gameName } from '@/lib/features/records/game-names';
+import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
+import type { FoundRecord } from '@/lib/features/search/contract';
+import { MarkedText } from './marked-text';
+import styles from './search-result.module.css';
+
+interface SearchResultProps {
+  record: FoundRecord;
+  today: CalendarDate;
+  /** Asks for a day to put it on. */
+  onPlace: () => void;
+}
+
+/** A record that was found: what it says, where the words are, where it stands, and the ways from here. */
+export function SearchResult({ record, today, onPlace }: SearchResultProps) {
+  const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
+  const cell = forDate && { date: forDate, categoryId };
+  return (
+    <li className={styles.result}>
+      <Link href={recordPath(record.kind, record)} className={styles.title}>
+        {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
+      </Link>
+      {also && (
+        <p className={styles.also}>
+          <span className={styles.field}>{also.name}:</span> <MarkedText parts={also.parts} />
+        </p>
+      )}
+      <div className={styles.place}>
+        <span>{gameName[kind]}</span>
+        <span dir="auto">{category}</span>
+        <span>{nameDate(forDate)}</span>
+        {mediaType && <span>{mediaType === 'image' ? 'Image' : 'Audio'}</span>}
+        {difficulty && <span>{difficulty}</span>}
+        {status !== 'ready' && (
+          <Badge tone={status === 'draft' ? 'neutral' : 'info'}>{statusNames[status]}</Badge>
+        )}
+        {cell && (
+          <Link href={planPath({ game: kind, month: cell.date.slice(0, 7), cell })}>Show in the plan</Link>
+        )}
+        {!isReleased(record, today) && (
+          <Button variant="quiet" onClick={onPlace}>
+            {forDate ? 'Move' : 'Place on a day'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useDeferredValue, useState } from 'react';
+import { StaffScreen } from '@/components/layout/staff-screen';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { useSearch } from '@/lib/features/search/client';
+import type { FoundRecord } from '@/lib/features/search/contract';
+import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
+import { PlaceDialog } from './place-dialog';
+import { SearchFilter } from './search-filter';
+import { SearchResult } from './search-result';
+import styles from './search-screen.module.css';
+import { useSearchFilter } from './use-search-filter';
+
+interface Summary {
+  total: number;
+  isMore: boolean;
+  isLoose: boolean;
+}
+
+function summarize({ total, isMore, isLoose }: Summary): string {
+  if (total === 0) return 'Nothing fits. Use fewer words, or the beginnings of words.';
+  const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
+  return isLoose ? `Nothing has these words. With similar ones: ${count}` : count;
+}
+
+/** Finds questions and word puzzles of every game, day and status by their words. All that is asked lives in the URL. */
+export function SearchScreen({ today }: { today: CalendarDate }) {
+  const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
+  // The field is ahead of the address, whose change is another render of the screen.
+  const [query, setQuery] = useState(values.query);
+  const [placed, setPlaced] = useState<FoundRecord | null>(null);
+  const isAsked = values.query.trim() !== '' || isNarrowed;
+  const deferred = useDeferredValue(input);
+  const { data, error, isLoading, mutate } = useSearch(isAsked ? deferred : null);
+  const page = Number(values.page) || 1;
+  const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
+
+  return (
+    <StaffScreen>
+      <h1>Search</h1>
+      <search className={styles.search}>
+        <TextField
+          type="search"
+          label="Words"
+          hint="In questions, choices, answers, words, hints and alt texts. Beginnings of words will do."
+          autoFocus
+          maxLength={QUERY_MAX_LENGTH}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            narrow({ query: target.value });
+          }}
+        />
+        <SearchFilter values={values} onChange={narrow} onClear={isNarrowed ? clear : undefined} />
+      </search>
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      <p role="status" className={styles.summary}>
+        {isAsked && data && !error ? summarize(data) : ''}
+      </p>
+      {isAsked && isLoading && !data && <Spinner label="Searching…" />}
+      {isAsked && data && data.found.length > 0 && (
+        <Card>
+          <ol className={styles.results}>
+            {data.found.map((record) => (
+              <SearchResult key={record.id} record={record} today={today} onPlace={() => setPlaced(record)} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {isAsked && pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <Button disabled={page === 1} onClick={() => narrow({ page: String(page - 1) })}>
+            Previous page
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button disabled={page >= pages} onClick={() => narrow({ page: String(page + 1) })}>
+            Next page
+          </Button>
+        </nav>
+      )}
+      {placed && <PlaceDialog record={placed} today={today} onClose={() => setPlaced(null)} />}
+    </StaffScreen>
+  );
+}

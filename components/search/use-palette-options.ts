@@ -1,0 +1,95 @@
+import { useRouter } from 'next/navigation';
+import { useDeferredValue } from 'react';
+import { useCapabilities } from '@/components/layout/capabilities';
+import { useStaffScreens } from '@/components/layout/use-staff-screens';
+import { weekPath } from '@/components/plan/plan-paths';
+import { fillPath } from '@/components/plan/plan-places';
+import { recordPath } from '@/components/records/record-path';
+import { showErrorToast, showToast } from '@/components/ui/toaster';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { findPlan } from '@/lib/features/plan/client';
+import { findFirstGap } from '@/lib/features/plan/fill-gaps';
+import { plannedDays } from '@/lib/features/plan/rules';
+import { gameNames } from '@/lib/features/records/game-names';
+import { nameDate } from '@/lib/features/records/rules';
+import { useSearch } from '@/lib/features/search/client';
+import type { FoundRecord } from '@/lib/features/search/contract';
+import {
+  actionEntries,
+  dateEntries,
+  fittingEntries,
+  type PaletteEntry,
+  planEntries,
+} from './palette-entries';
+
+const MAX_FOUND = 6;
+
+/** A line of the palette: a place, something to do, or a record that was found. */
+export interface PaletteOption extends PaletteEntry {
+  found?: FoundRecord;
+}
+
+function toOption(found: FoundRecord): PaletteOption {
+  const title = found.title.map(({ text }) => text).join('');
+  const kind = `${found.category}, ${nameDate(found.forDate)}`;
+  return { id: `record-${found.id}`, title, kind, to: recordPath(found.kind, found), found };
+}
+
+/** What can be done with a plan at hand. */
+function usePlanActions(today: CalendarDate): PaletteOption[] {
+  const router = useRouter();
+
+  async function fillGap(game: ReviewedGame) {
+    const days = plannedDays(game, '', today);
+    try {
+      const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
+      const gap = findFirstGap({ ...plan, days });
+      if (!gap) showToast('Nothing is missing in the next 30 days.');
+      else if (await confirmLeaving()) {
+        router.push(fillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(`The next gap could not be looked up. ${error.message}`);
+    }
+  }
+
+  return [
+    ...REVIEWED_GAMES.map((game) => ({
+      id: `gap-${game}`,
+      title: `Fill the next gap: ${gameNames[game].toLowerCase()}`,
+      kind: 'Action',
+      to: () => void fillGap(game),
+    })),
+    { id: 'print-week', title: 'Print the plan of this week', kind: 'Action', to: weekPath('daily') },
+  ];
+}
+
+/** The lines for what was typed: days first, then screens and actions, then records and the way to all of them. */
+export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
+  const capabilities = useCapabilities();
+  const wanted = useDeferredValue(query.trim());
+  const { data, isLoading } = useSearch(capabilities.search && wanted ? { query: wanted } : null);
+  const screens = useStaffScreens().map(
+    ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),
+  );
+  const planActions = usePlanActions(today);
+  const actions = [
+    ...actionEntries,
+    ...(capabilities.plan ? planActions : []),
+    { id: 'log-off', title: 'Log off', kind: 'Action', to: onLeave },
+  ];
+  const search = { id: 'search', title: `Search for “${wanted}”`, kind: 'Search' };
+  return [
+    ...dateEntries(query, today),
+    ...(capabilities.plan ? planEntries(query, today) : []),
+    ...fittingEntries([...screens, ...actions], query),
+    ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
+    ...(wanted && capabilities.search
+      ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }]
+      : []),
+  ];
+}

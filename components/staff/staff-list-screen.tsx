@@ -1,0 +1,102 @@
+'use client';
+
+import { useState } from 'react';
+import styles from '@/components/accounts/my-account.module.css';
+import { useSubmit } from '@/components/accounts/use-submit';
+import { StaffScreen } from '@/components/layout/staff-screen';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import type { Role } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { changeStaff, useMyAccount, useStaff } from '@/lib/features/staff/client';
+import { StaffRow } from './staff-row';
+
+/** A password that was made for somebody, shown this once. */
+interface MadePassword {
+  username: string;
+  password: string;
+}
+
+function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
+  const { form, submit, isBusy, error } = useSubmit(async ({ username = '', role = 'writer' }) => {
+    const added = await changeStaff('addStaffMember', { username, role: role as Role });
+    if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
+    form.current?.reset();
+  });
+  return (
+    <form ref={form} className={styles.row} onSubmit={submit} method="post" noValidate>
+      <TextField label="Username" name="username" autoComplete="off" autoCapitalize="none" maxLength={60} />
+      <SelectField label="Role" name="role" defaultValue="writer">
+        {STAFF_ROLES.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Add
+      </Button>
+      {error && <Message tone="error">{error.message}</Message>}
+    </form>
+  );
+}
+
+/** The accounts of the staff: who there is, what each may do, and the way back in for who is locked out. */
+export function StaffListScreen() {
+  const { data: staff, error, mutate } = useStaff();
+  const me = useMyAccount().data?.username;
+  const [made, setMade] = useState<MadePassword | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function act(work: () => Promise<MadePassword | undefined>) {
+    setProblem(null);
+    try {
+      const password = await work();
+      if (password) setMade(password);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+      await mutate();
+    }
+  }
+
+  return (
+    <StaffScreen>
+      <h1>Staff</h1>
+      <Card as="section" className={styles.stack}>
+        <h2>Add a person</h2>
+        <AddStaffForm onAdded={setMade} />
+      </Card>
+      {made && (
+        <Message
+          tone="success"
+          title={`Password of ${made.username}, shown only now`}
+          action={<CopyButton text={made.password}>Copy</CopyButton>}
+        >
+          <span className={styles.secret}>{made.password}</span> It is to be changed at the first sign-in,
+          within three days.
+        </Message>
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+      {error && (
+        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+          {error.message}
+        </Message>
+      )}
+      {!staff && !error && <Spinner label="Loading the staff…" />}
+      {staff && (
+        <Card>
+          <ul className={styles.list}>
+            {staff.map((member) => (
+              <StaffRow key={member.id} member={member} isMe={member.username === me} onAct={act} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </StaffScreen>
+  );
+}

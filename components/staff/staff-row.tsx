@@ -1,0 +1,83 @@
+'use client';
+
+import { useState } from 'react';
+import styles from '@/components/accounts/my-account.module.css';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import type { Role } from '@/lib/contract/kinds';
+import type { StaffMember } from '@/lib/features/accounts/contract';
+import { STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { changeStaff } from '@/lib/features/staff/client';
+
+interface StaffRowProps {
+  member: StaffMember;
+  /** The admin's own account. */
+  isMe: boolean;
+  /** Does the work, says what was refused, and shows a password that it made. */
+  onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
+}
+
+/** A person: their role, and what an admin can do about their account. */
+export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
+  const {
+    id: userId,
+    username,
+    role,
+    isDisabled,
+    mustChangePassword,
+    passwordExpired,
+    hasSecondFactor,
+  } = member;
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function act(work: () => Promise<unknown>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await onAct(async () => {
+      const { password } = Object(await work()) as { password?: string };
+      return password ? { username, password } : undefined;
+    });
+    setIsBusy(false);
+  }
+
+  const button = (title: string, work: () => Promise<unknown>) => (
+    <Button busy={isBusy} aria-label={`${title}: ${username}`} onClick={() => act(work)}>
+      {title}
+    </Button>
+  );
+
+  return (
+    <li className={styles.item}>
+      <span className={styles.row}>
+        <strong dir="auto">{username}</strong>
+        {isMe && <Badge tone="active">You</Badge>}
+        {isDisabled && <Badge tone="error">Disabled</Badge>}
+        {mustChangePassword && (
+          <Badge tone="warning">{passwordExpired ? 'First password expired' : 'First password'}</Badge>
+        )}
+        {hasSecondFactor && <Badge tone="success">Two-factor</Badge>}
+      </span>
+      <span className={styles.row}>
+        <SelectField
+          label={`Role of ${username}`}
+          labelHidden
+          value={role}
+          onChange={({ target }) =>
+            act(() => changeStaff('changeStaffMember', { userId, role: target.value as Role }))
+          }
+        >
+          {STAFF_ROLES.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </SelectField>
+        {button('Sign out everywhere', () => changeStaff('signOutStaffMember', { userId }))}
+        {hasSecondFactor && button('Reset two-factor', () => changeStaff('resetTwoFactor', { userId }))}
+        {button('New password', () => changeStaff('resetStaffPassword', { userId }))}
+        {button(isDisabled ? 'Enable' : 'Disable', () =>
+          changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
+        )}
+      </span>
+    </li>
+  );
+}

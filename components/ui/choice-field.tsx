@@ -1,0 +1,27 @@
+import { SelectField } from './select-field';
+
+interface ChoiceFieldProps {
+  label: string;
+  className?: string;
+  /** Empty while nothing is chosen. */
+  value: string;
+  /** What stands for not choosing. */
+  all: string;
+  /** Values and how they are called. */
+  options: readonly (readonly [value: string, title: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** A drop-down that narrows something down, or does not. */
+export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
+  return (
+    <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{all}</option>
+      {options.map(([value, title]) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

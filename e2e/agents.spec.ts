@@ -1,0 +1,70 @@
+import { agents } from './fixtures/agents';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+const APP_STORE = 'Download on the App Store';
+const GOOGLE_PLAY = 'Get it on Google Play';
+
+for (const [agent, stores] of [
+  ['desktop', [APP_STORE, GOOGLE_PLAY]],
+  ['iphone', [APP_STORE]],
+  ['pixel', [GOOGLE_PLAY]],
+  ['threads', [APP_STORE]],
+] as const) {
+  test(`a shared question leads ${agent} to ${stores.join(' and ')}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const { questionTag } = pick(await pastQuestions(request), () => true);
+    const context = await browser.newContext({
+      baseURL,
+      userAgent: agents[agent],
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const response = await page.goto(`/share_question/${questionTag}`);
+    expect(response?.headers().vary).toContain('User-Agent');
+    for (const store of [APP_STORE, GOOGLE_PLAY]) {
+      await expect(page.getByRole('link', { name: store })).toHaveCount(
+        Number(stores.some((name) => name === store)),
+      );
+    }
+    await context.close();
+  });
+}
+
+for (const [agent, name] of [
+  ['threads', 'Threads'],
+  ['whatsapp', 'WhatsApp'],
+] as const) {
+  test.describe(`inside ${name} on iOS`, () => {
+    test.use({ userAgent: agents[agent], viewport: { width: 390, height: 844 } });
+
+    test('an invitation, however it is spelt, says how to get to a browser', async ({ page }) => {
+      await page.goto('/join-group/Join-Us');
+      await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
+      await expect(page.getByText(`${name} may keep the app from opening`)).toBeVisible();
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what cannot work says so, and nothing is dead', async ({ page, request }) => {
+    const { questionTag } = pick(await pastQuestions(request), () => true);
+    for (const [path, words] of [
+      ['/login', /Logging in needs scripts/],
+      ['/single-game', /The sample game needs scripts/],
+      [`/share_question/${questionTag}`, /copy the address of this page/],
+      ['/join-group/tag/OPEN-TABLE', /Scan the code/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words), path).toBeVisible();
+      for (const button of await page.getByRole('button').all()) await expect(button, path).toBeHidden();
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { readStructuredData } from '@/lib/testing/structured-data-schema';
+import { agents } from './fixtures/agents';
+import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+/** What is of the moment, or of the connection. */
+const PASSING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
+
+const addresses = [
+  '/',
+  '/terms',
+  '/user/trivia_fan',
+  '/user/nobody',
+  '/single_games',
+  '/questions',
+  `/questions/${daysAgo(1)}`,
+  `/questions/${daysAgo(1)}/preview.png`,
+  `/questions/${daysAgo(-1)}`,
+  '/questions/feed.xml',
+  '/join-group/tag/open-table',
+  '/join-group/nobody',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/icon.svg',
+  '/index.html',
+  '/no/such/page',
+  '/TERMS',
+  '/%',
+  '/categories/active_categories',
+  '/users/account_info?username=nobody',
+];
+
+test('HEAD says what GET says, who knows a page is told what it varies by, and nothing of the framework gets out', async ({
+  request,
+}) => {
+  for (const path of addresses) {
+    const lasting = (headers: Record<string, string>) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !PASSING.includes(name)));
+    const page = await request.get(path, { maxRedirects: 0 });
+    const head = await request.head(path, { maxRedirects: 0 });
+    expect(head.status(), path).toBe(page.status());
+    expect(lasting(head.headers()), path).toEqual(lasting(page.headers()));
+    expect(Object.keys(page.headers()).filter((name) => /^x-(middleware|next|matched)/.test(name))).toEqual(
+      [],
+    );
+    const { etag, vary } = page.headers();
+    if (!etag) continue;
+    const known = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect([known.status(), known.headers().vary], path).toEqual([304, vary]);
+  }
+});
+
+test('a page in other letters is where it always is, names as they were written', async ({ request }) => {
+  for (const [path, location] of [
+    ['/TERMS', '/terms'],
+    ['/Questions/2026-11-20?utm_source=x', '/questions/2026-11-20?utm_source=x'],
+    ['/Join-Group/JOIN-US?t=aB', '/join-group/JOIN-US?t=aB'],
+    ['/USER/Trivia_Fan', '/user/Trivia_Fan'],
+    ['/Trivia_Questions', '/trivia_questions'],
+    ['/No/Such/Page', '/'],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([
+      location === '/' ? 307 : 308,
+      location,
+    ]);
+  }
+});
+
+test('pages that are no more than a place are left out by search engines; the site says who makes it', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
+  }
+  await page.goto('/');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(readStructuredData(data ?? '')).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': expect.stringMatching(/#organization$/),
+        name: 'Daily Trivia',
+        logo: expect.stringMatching(/\/icon-512\.png$/),
+      },
+      {
+        '@type': 'WebSite',
+        name: 'Daily Trivia',
+        publisher: { '@id': expect.stringMatching(/#organization$/) },
+      },
+    ],
+  });
+});
+
+for (const [agent, width, badges] of [
+  ['iphone', 390, ['App Store']],
+  ['pixel', 390, ['Google Play']],
+  ['desktop', 768, ['App Store', 'Google Play']],
+  ['desktop', 1440, ['App Store', 'Google Play']],
+] as const) {
+  test.describe(`${agent} at ${width} px`, () => {
+    test.use({ userAgent: agents[agent], viewport: { width, height: 900 } });
+
+    test('what is not there wears the site, and leads on', async ({ page }) => {
+      for (const [path, heading] of [
+        ['/share_question/nothing', 'We could not find that'],
+        ['/user/nobody', 'We could not find that'],
+        [`/questions/${daysAgo(-1)}`, 'We could not find that'],
+        ['/join-group/tag/nobody', 'Oops!'],
+      ] as const) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(404);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Daily Trivia' })).toBeVisible();
+        const main = page.getByRole('main');
+        await expect(main.getByRole('link', { name: 'Today’s questions' })).toBeVisible();
+        await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+        for (const store of ['App Store', 'Google Play'] as const) {
+          const count = (badges as readonly string[]).includes(store) ? 1 : 0;
+          await expect(main.getByRole('link', { name: new RegExp(store) })).toHaveCount(count);
+        }
+      }
+      await expectToFit(page);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Today’s questions' }).click();
+      await expect(page).toHaveURL(`/questions/${daysAgo(0)}`);
+    });
+  });
+}
+
+test('a shared question leads to its day, the day before and today; only today’s speaks of tomorrow', async ({
+  page,
+  request,
+}) => {
+  const questions = await pastQuestions(request);
+  for (const { questionTag, forDate } of [
+    pick(questions, (one) => one.forDate === daysAgo(0)),
+    pick(questions, (one) => one.forDate === daysAgo(2)),
+  ]) {
+    await page.goto(`/share_question/${questionTag}`);
+    const isToday = forDate === daysAgo(0);
+    await expect(page.getByText('So is tomorrow’s question')).toHaveCount(isToday ? 1 : 0);
+    const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const days = isToday ? [daysAgo(1), daysAgo(0)] : [daysAgo(2), daysAgo(3), daysAgo(0)];
+    expect(paths).toEqual(days.map((day) => `/questions/${day}`));
+    for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
+  }
+});

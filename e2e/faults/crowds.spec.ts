@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect } from '@/e2e/fixtures/test';
+import { childOf, test } from './ground';
+
+const CROWD = 1000;
+
+async function askForLife(socket: Socket): Promise<string> {
+  socket.write('GET /health/live HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer.toString('latin1').split('\r\n', 1)[0] ?? '';
+}
+
+test(`${CROWD} people who come while the server has no moment: none is turned away`, async ({
+  start,
+  note,
+}) => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const pid = childOf(server.pid);
+  process.kill(pid, 'SIGSTOP');
+  const sockets = Array.from({ length: CROWD }, () => connect(Number(port), hostname));
+  try {
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  const answers = await Promise.all(sockets.map(askForLife));
+  const answered = answers.filter((answer) => answer === 'HTTP/1.1 200 OK').length;
+  note(`${answered} of ${CROWD} answered`);
+  expect(answered).toBe(CROWD);
+});

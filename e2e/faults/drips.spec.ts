@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { signInEditor } from '@/e2e/fixtures/editor';
+import { expect } from '@/e2e/fixtures/test';
+import { test } from './ground';
+
+const DRIPS = 20;
+const EVERY_MS = 2000;
+
+/** Sends a body by one byte every two seconds; returns after how many seconds the server ended it, and its answer. */
+async function drip(address: string, type: string): Promise<{ seconds: number; answer: string }> {
+  const { hostname, port, pathname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = ['Host: site', `Content-Type: ${type}`, 'Content-Length: 100000', '', ''];
+  socket.write([`POST ${pathname} HTTP/1.1`, ...head].join('\r\n'));
+  const startedAt = performance.now();
+  const timer = setInterval(() => socket.write('x'), EVERY_MS);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'close');
+  clearInterval(timer);
+  return { seconds: (performance.now() - startedAt) / 1000, answer };
+}
+
+for (const kind of ['sign-in', 'upload'] as const) {
+  test(`${DRIPS} bodies that drip in, of a ${kind}: ended within 40 s, and others are served meanwhile`, async ({
+    start,
+    note,
+  }) => {
+    const { url } = await start();
+    const editor = await signInEditor(url);
+    const drips = Array.from({ length: DRIPS }, async () =>
+      kind === 'sign-in'
+        ? drip(`${url}/users/login_authorized_user`, 'application/json')
+        : drip(await editor.askForUpload(), 'multipart/form-data; boundary=x'),
+    );
+    expect((await editor.save({ text: 'Is there room?', forDate: '2031-01-01' })).status).toBe(200);
+    const ended = await Promise.all(drips);
+    const longest = Math.max(...ended.map(({ seconds }) => seconds));
+    note(`the longest lived ${longest.toFixed(1)} s`);
+    for (const { answer } of ended) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(longest).toBeLessThan(40);
+  });
+}

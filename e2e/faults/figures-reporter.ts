@@ -1,0 +1,32 @@
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+const FIGURE = 'figure';
+
+/** Notes what a test has measured, for the table. */
+export function figure(description: string): { type: string; description: string } {
+  return { type: FIGURE, description };
+}
+
+/** Prints every fault that was tried, what was measured, and whether its rule was kept. */
+export default class FiguresReporter implements Reporter {
+  readonly #lines: string[] = [];
+
+  onTestEnd(test: TestCase, { status, annotations, duration, errors }: TestResult) {
+    const measured = annotations.filter(({ type }) => type === FIGURE).map(({ description }) => description);
+    const what = test.titlePath().slice(3).join(': ');
+    const reason = annotations.find(({ type }) => type === 'skip')?.description;
+    const outcome = { passed: 'kept', skipped: `not tried: ${reason}` }[status as string] ?? 'VIOLATED';
+    console.log(`${outcome} after ${Math.round(duration / 1000)} s: ${what}`);
+    for (const { message = '' } of errors) console.log(message);
+    this.#lines.push(`| ${what} | ${measured.join('; ')} | ${outcome} |`);
+  }
+
+  onEnd({ status }: FullResult) {
+    const head = ['| what was tried | measured | rule |', '| --- | --- | --- |'];
+    console.log(['', ...head, ...this.#lines, '', `All rules kept: ${status === 'passed'}`].join('\n'));
+  }
+
+  printsToStdio() {
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
+import { expect } from '@/e2e/fixtures/test';
+import { addDays } from '@/lib/dates/calendar-date';
+import { databases, test } from './ground';
+
+const KILLS = 10;
+const SAVERS = 8;
+
+/** People who save one question after another, each on a day of its own. */
+class Savers {
+  readonly acknowledged: string[] = [];
+  readonly statuses: Record<number, number> = {};
+  #next = 0;
+  #isOver = false;
+
+  /** Saves until it is told to end, or nobody answers any more. */
+  async saveOn(editor: Editor): Promise<void> {
+    while (!this.#isOver) {
+      const forDate = addDays('2031-01-01', this.#next);
+      // The limits of one address are not what is tried here.
+      const from = `198.51.100.${this.#next % 250}`;
+      this.#next += 1;
+      const { ok, status } = await editor.save({ text: `Is ${forDate} kept?`, forDate, from });
+      this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+      if (ok) this.acknowledged.push(forDate);
+    }
+  }
+
+  /** Resolves when so many more are acknowledged. */
+  async expectMore(count: number): Promise<void> {
+    const before = this.acknowledged.length;
+    await expect.poll(() => this.acknowledged.length - before, { intervals: [10] }).toBeGreaterThan(count);
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** What was acknowledged and is not there. */
+  async findLost(editor: Editor): Promise<string[]> {
+    const lost: string[] = [];
+    for (const day of this.acknowledged) {
+      const texts = await editor.textsOn(day);
+      if (!texts.includes(`Is ${day} kept?`)) lost.push(day);
+    }
+    return lost;
+  }
+}
+
+for (const database of databases) {
+  test.describe(database, () => {
+    test.use({ database });
+
+    test(`${KILLS} times SIGKILL while ${SAVERS} people save: no acknowledged record is lost`, async ({
+      start,
+      note,
+    }) => {
+      const savers = new Savers();
+      for (let kill = 0; kill < KILLS; kill++) {
+        const server = await start();
+        const editor = await signInEditor(server.url);
+        const saving = Array.from({ length: SAVERS }, () => savers.saveOn(editor).catch(() => {}));
+        await savers.expectMore(20);
+        await server.kill();
+        await Promise.all(saving);
+      }
+      const server = await start();
+      const lost = await savers.findLost(await signInEditor(server.url));
+      note(`${savers.acknowledged.length} acknowledged, ${lost.length} lost`);
+      expect(lost).toEqual([]);
+    });
+  });
+}
+
+test.describe('PostgreSQL', () => {
+  test.use({ database: 'PostgreSQL' });
+
+  test(`${KILLS} times PostgreSQL itself, with all its processes, while ${SAVERS} people save: nothing lost, and no 500`, async ({
+    cluster,
+    start,
+    note,
+  }) => {
+    const savers = new Savers();
+    const { url } = await start();
+    const editor = await signInEditor(url);
+    const saving = Array.from({ length: SAVERS }, () => savers.saveOn(editor));
+    for (let kill = 0; kill < KILLS; kill++) {
+      await savers.expectMore(20);
+      cluster?.pause();
+      cluster?.resume();
+    }
+    await savers.expectMore(20);
+    savers.end();
+    await Promise.all(saving);
+    const lost = await savers.findLost(editor);
+    const { statuses, acknowledged } = savers;
+    note(
+      `${acknowledged.length} acknowledged, ${lost.length} lost; answers by status ${JSON.stringify(statuses)}`,
+    );
+    expect(lost).toEqual([]);
+    expect(['200', '503']).toEqual(expect.arrayContaining(Object.keys(statuses)));
+  });
+});

@@ -1,0 +1,49 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { signInEditor } from '@/e2e/fixtures/editor';
+import { expect } from '@/e2e/fixtures/test';
+import { addDays } from '@/lib/dates/calendar-date';
+import { test } from './ground';
+
+const isOfTheSite = /The database of this site was removed or replaced while it ran/;
+
+test('trivia.db moved away while people save: 503 within a second, until it is put back; a start without it is refused', async ({
+  start,
+  dataDir,
+  note,
+}) => {
+  const database = join(dataDir, 'trivia.db');
+  const elsewhere = join(dataDir, 'elsewhere.db');
+  const server = await start();
+  const editor = await signInEditor(server.url);
+  const forDate = '2031-01-01';
+  const ready = () => fetch(`${server.url}/health/ready`);
+  expect((await editor.save({ text: 'Is it kept?', forDate })).status).toBe(200);
+
+  renameSync(database, elsewhere);
+  const movedAt = performance.now();
+  let seconds = 0;
+  let lateSaves = 0;
+  let answer = await editor.save({ text: 'Is it there?', forDate, category: 1 });
+  while (answer.ok) {
+    seconds = (performance.now() - movedAt) / 1000;
+    lateSaves += 1;
+    answer = await editor.save({ text: `Is it there, ${lateSaves}?`, forDate: addDays(forDate, lateSaves) });
+  }
+  note(`the last save was taken ${seconds.toFixed(2)} s after it`);
+  expect(seconds).toBeLessThan(1);
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await answer.json()).message).toMatch(isOfTheSite);
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+  expect(server.output()).toContain('trivia.db was removed or replaced while the server ran. Put it back');
+
+  renameSync(elsewhere, database);
+  await expect.poll(async () => (await ready()).status).toBe(200);
+  expect(await editor.textsOn(forDate)).toContain('Is it kept?');
+
+  rmSync(database);
+  await server.stop();
+  await expect(start()).rejects.toThrow(/code 1: \S+trivia\.db is gone, and there was one\. [^\n]+\n$/);
+});

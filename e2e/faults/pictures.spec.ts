@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
+import { expect } from '@/e2e/fixtures/test';
+import { childOf, test } from './ground';
+
+/** What the server may take for pictures beside what it had: a picture that is held whole takes at most 200 of them. */
+const MOST_MEGABYTES = 350;
+
+/** A picture with detail everywhere, and few bytes for its pixels. */
+async function picture(width: number, height: number): Promise<Sharp> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = {
+    width: width >> 4,
+    height: height >> 4,
+    channels: 3,
+    background: '#808080',
+    noise,
+  } as const;
+  const small = await sharp({ create }).png().toBuffer();
+  return sharp(small).resize(width, height, { fit: 'fill', kernel: 'nearest' });
+}
+
+const tried: { name: string; make: () => Promise<Buffer>; times?: number; status: number; says?: RegExp }[] =
+  [
+    {
+      name: 'a JPEG of 48 megapixels',
+      make: async () => (await picture(8064, 6048)).jpeg().toBuffer(),
+      status: 200,
+    },
+    {
+      name: 'a progressive JPEG of 50 megapixels',
+      make: async () => (await picture(8192, 6144)).jpeg({ progressive: true }).toBuffer(),
+      status: 200,
+    },
+    {
+      name: 'four of them at once',
+      make: async () => (await picture(8192, 6144)).jpeg({ progressive: true }).toBuffer(),
+      times: 4,
+      status: 200,
+    },
+    {
+      name: 'an interlaced PNG of 40 megapixels',
+      make: async () => (await picture(6320, 6320)).png({ progressive: true }).toBuffer(),
+      status: 200,
+    },
+    {
+      name: 'a PNG of 64 megapixels',
+      make: async () => (await picture(8000, 8000)).png().toBuffer(),
+      status: 200,
+    },
+    {
+      name: 'an interlaced PNG of 64 megapixels',
+      make: async () => (await picture(8000, 8000)).png({ progressive: true }).toBuffer(),
+      status: 200,
+    },
+    {
+      name: 'an interlaced PNG of 40 megapixels with 16 bits',
+      make: async () =>
+        (await picture(6320, 6320)).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      status: 413,
+      says: /interlaced PNG takes too much memory/,
+    },
+    {
+      name: 'a progressive JPEG of 50 megapixels with full colour',
+      make: async () =>
+        (await picture(8192, 6144)).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      status: 413,
+      says: /progressive JPEG takes too much memory/,
+    },
+    {
+      name: 'a PNG of 66 megapixels',
+      make: async () => (await picture(8128, 8128)).png().toBuffer(),
+      status: 413,
+      says: /too many pixels.*at most 64 megapixels/,
+    },
+    {
+      name: 'an AVIF of 12 megapixels',
+      make: async () => (await picture(4000, 3008)).avif({ effort: 0 }).toBuffer(),
+      status: 415,
+      says: /not supported. Choose a JPG/,
+    },
+  ];
+
+/** Memory of a process in megabytes: what it holds now, and the most it held since it was asked to forget. */
+function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+/** The kernel counts the most anew from now on (proc(5), clear_refs). */
+function forgetMost(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+async function upload(editor: Editor, content: Buffer): Promise<{ status: number; message?: string }> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'picture');
+  const response = await fetch(await editor.askForUpload(), { method: 'POST', body: form });
+  return { status: response.status, ...(await response.json()) };
+}
+
+for (const { name, make, times = 1, status, says = /^$/ } of tried) {
+  test(`${name}: ${status === 200 ? 'taken' : `refused with ${status} and the reason`}, in bounded memory`, async ({
+    start,
+    note,
+  }) => {
+    const content = await make();
+    const server = await start();
+    const editor = await signInEditor(server.url);
+    const pid = childOf(server.pid);
+    forgetMost(pid);
+    const { now } = memoryOf(pid);
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: times }, () => upload(editor, content)));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { most } = memoryOf(pid);
+    note(
+      `${(content.length / 1e6).toFixed(1)} MB file; ${most - now} MB more than the ${now} MB before; ${seconds.toFixed(1)} s`,
+    );
+    for (const answer of answers) expect(answer.status).toBe(status);
+    for (const answer of answers) expect(answer.message ?? '').toMatch(says);
+    expect(most - now).toBeLessThan(MOST_MEGABYTES);
+  });
+}

@@ -1,0 +1,52 @@
+import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
+import { freePort } from '@/e2e/fixtures/spoken';
+import { expect, staffCredentials } from '@/e2e/fixtures/test';
+import { askMixed, mixFor } from '@/scripts/mixed-load';
+import { hasNginx, startNginx } from '@/scripts/nginx.mjs';
+import { test } from './ground';
+
+const RESTARTS = 20;
+const RATE = 50;
+/** In the log of an instance that nginx asks again, which leaves alone for a second who was away. */
+const REQUEST_LINE = '"route"';
+
+test.describe('PostgreSQL', () => {
+  test.use({ database: 'PostgreSQL' });
+  test.skip(!hasNginx(), 'nginx is not installed');
+
+  test(`${RESTARTS} rolling restarts of two instances behind nginx, under ${RATE} requests a second`, async ({
+    start,
+    note,
+  }) => {
+    const directories = [makeDirectory(), makeDirectory()];
+    // While an instance is away no connection of others may take its port, as it may one that the system gives.
+    const ports = [Number(process.env.E2E_PORT), Number(process.env.E2E_PORT) + 20];
+    // nginx appends an address to the one that a request says.
+    const startOne = (one: number) =>
+      start({ DATA_DIR: directories[one] ?? '', PORT: String(ports[one]), TRUSTED_PROXIES: '2' });
+    const servers = await Promise.all([startOne(0), startOne(1)]);
+    const port = await freePort();
+    const stopNginx = await startNginx({ port, instances: ports });
+    const site = `http://127.0.0.1:${port}`;
+    const mix = await mixFor(site, staffCredentials.password);
+    let isOver = false;
+    const asking = askMixed(site, mix, { rate: RATE, isOver: () => isOver });
+    try {
+      for (let restart = 0; restart < RESTARTS; restart++) {
+        for (const one of [0, 1]) {
+          await servers[one]?.stop();
+          expect(await servers[one]?.ended).toBe(0);
+          servers[one] = await startOne(one);
+          await expect.poll(() => servers[one]?.output()).toContain(REQUEST_LINE);
+        }
+      }
+    } finally {
+      isOver = true;
+      const { answered, failures, rate } = await asking;
+      note(`${answered} answered, ${failures.length} failed, ${rate.toFixed(0)} a second`);
+      await stopNginx();
+      for (const directory of directories) removeDirectory(directory);
+      expect(failures).toEqual([]);
+    }
+  });
+});

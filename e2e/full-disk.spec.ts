@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays } from '@/lib/dates/calendar-date';
+import { beginUpload } from './fixtures/connection';
+import { signInEditor } from './fixtures/editor';
+import { noise } from './fixtures/media-files';
+import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { expect, test } from './fixtures/test';
+
+/** A small disk that only the server has, and that ends with it: in a mount namespace of its own. */
+const inOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
+const mountDisk = 'mount -t tmpfs -o size=16m,mode=700 tmpfs "$DATA_DIR"';
+
+function maySeeDisk(directory: string): boolean {
+  const [program = '', ...args] = [...inOwnMounts, mountDisk];
+  return spawnSync(program, args, { env: { ...process.env, DATA_DIR: directory } }).status === 0;
+}
+
+test('a full disk is said so with 507; nothing acknowledged is lost, and saving goes on when there is space', async () => {
+  const dataDir = makeDirectory();
+  test.skip(!maySeeDisk(dataDir), 'No file system may be mounted here');
+  const server = await startServer({ DATA_DIR: dataDir }, [
+    ...inOwnMounts,
+    `${mountDisk} && exec node scripts/start.mjs`,
+  ]);
+  const full = { code: 'storage_full', message: expect.stringContaining('The server has no space left') };
+  try {
+    const editor = await signInEditor(server.url);
+    const { buffer } = await noise('noise.jpg', 1200, 900);
+    const upload = async () => (await beginUpload(await editor.askForUpload(), buffer)).finish();
+    let uploaded = await upload();
+    while (uploaded.status === 200) uploaded = await upload();
+    expect(uploaded.status).toBe(507);
+
+    const disk = `/proc/${server.pid}/root${dataDir}`;
+    const filler = join(disk, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(16 * 2 ** 20))).toThrow('ENOSPC');
+    const stored: string[] = [];
+    const save = (day: number) =>
+      editor.save({ text: 'Is there space? '.repeat(30).trim(), forDate: addDays('2031-01-01', day) });
+    let answer = await save(0);
+    for (let day = 1; answer.ok; day++) {
+      stored.push(addDays('2031-01-01', day - 1));
+      answer = await save(day);
+    }
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject(full);
+    expect((await fetch(`${server.url}/terms`)).status).toBe(200);
+
+    rmSync(filler);
+    expect((await save(stored.length)).status).toBe(200);
+    stored.push(addDays('2031-01-01', stored.length));
+    for (const day of stored) expect(await editor.textsOn(day), day).toHaveLength(1);
+    expect(readdirSync(join(disk, 'media/incoming'))).toEqual([]);
+  } finally {
+    await server.stop();
+    removeDirectory(dataDir);
+  }
+});

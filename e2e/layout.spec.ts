@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { addDays } from '@/lib/dates/calendar-date';
+import { mediaField } from './fixtures/media-field';
+import { noise } from './fixtures/media-files';
+import { activeCategories, createPath, questionForm } from './fixtures/questions';
+import { expect, test } from './fixtures/test';
+import { createQuestion } from './pages/create-question';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+/** Would a click on its middle reach it, without scrolling? */
+function isInReach(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
+  });
+}
+
+test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and nothing covers anything', async ({
+  staffPage: page,
+  request,
+}) => {
+  const forDate = addDays('2031-10-12', test.info().repeatEachIndex);
+  const text = `Is everything in sight on ${forDate}?`;
+  const path = await createPath(request, forDate);
+  const [category] = await activeCategories(request);
+  await page.goto(path);
+  await createQuestion(page, text, await noise('sight.jpg', 800, 600));
+
+  await page.goto(`/edit_trivia/${forDate}/${category?.id}`);
+  const form = questionForm(page);
+  const media = mediaField(page);
+  await form.expectText(text);
+  const picture = page.getByRole('img', { name: 'Chosen picture' });
+  // What is loaded takes its place.
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
+    await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
+  }
+  const { x, width } = await boxOf(form.question);
+  expect((await boxOf(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
+
+  await form.choice(1).fill('Another one');
+  await form.submit.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // While the mouse is on it the toast stays.
+  await undo.hover();
+  const toast = await boxOf(undo);
+  expect(toast.x).toBeGreaterThan(720);
+  expect(toast.y).toBeGreaterThan(450);
+
+  await page.goto(`/trivia_questions/${forDate}`);
+  const shown = page.getByText(text).last();
+  await expect(shown).toBeVisible();
+  const edit = await boxOf(page.getByRole('link', { name: 'Edit', exact: true }));
+  expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await boxOf(shown)).y);
+
+  const borderOfGap = async (month: string) => {
+    await page.goto(`/wordpuzzles?month=${month}`);
+    const gap = page.getByRole('link', { name: /^Create word puzzle/ }).last();
+    return gap.evaluate((element) => getComputedStyle(element).borderTopColor);
+  };
+  expect(await borderOfGap('2031-12')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await borderOfGap('2020-12'), 'gaps of the past are muted').toBe('rgba(0, 0, 0, 0)');
+});

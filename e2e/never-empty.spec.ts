@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { activeCategories, questionForm } from './fixtures/questions';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
+
+let dataDir: string;
+let site: Started;
+const received: { headers: Record<string, unknown>; body: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+  response.end();
+});
+
+test.beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  dataDir = makeDirectory();
+  site = await startServer({
+    DATA_DIR: dataDir,
+    ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/a-secret-path`,
+    ALERT_SECRET: 'known to the receiver, too',
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  receiver.close();
+  removeDirectory(dataDir);
+});
+
+test('a question of the bench that may run any day fills an empty slot, is reported, and taken back; too few days are told', async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const token = await logInByApi(request);
+  await page.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
+  const today = new Date().toISOString().slice(0, 10);
+  const headers = { Authorization: `Bearer ${token}` };
+  const planned = await request.get(`/plans/calendar?game=daily&from=${today}&to=${today}`, { headers });
+  const { records } = (await planned.json()) as { records: { categoryId: string }[] };
+  const categories = await activeCategories(request);
+  const gap = categories.find(({ id }) => !records.some(({ categoryId }) => categoryId === id));
+  const name = gap?.category ?? '';
+
+  await expect.poll(() => received.length).toBe(1);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ event: 'runway', runwayDays: 0 });
+  expect(received[0]?.headers['x-alert-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(site.output()).toContain('the runway alert was sent');
+  expect(site.output()).not.toContain('a-secret-path');
+  const health = await request.get('/health/ready', { headers });
+  expect((await health.json()).checks.runway).toMatchObject({ ok: false, days: 0 });
+
+  await page.goto(`${site.url}/overview`);
+  await expect(page.getByText('Fewer than 7 days of daily questions are ready')).toBeVisible();
+
+  // A draft of the bench with a difficulty; then it may run, and is submitted.
+  const triviaQuestion = { question: '', categoryId: gap?.id, correctChoice: '' };
+  const choices = { choice1: '', choice2: '', choice3: '', choice4: '' };
+  const added = await request.post('/singlegames/upload_trivia_question', {
+    headers,
+    data: { triviaQuestion: { ...triviaQuestion, ...choices }, status: 'draft' },
+  });
+  expect(added.status()).toBe(200);
+  await page.goto(`${site.url}/plan`);
+  await expectAccessible(page);
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await bench.getByRole('button', { name: 'Without a text' }).click();
+  const card = page.getByRole('dialog');
+  await card.getByLabel('May run any day').check();
+  await expect(bench.getByText('may run any day')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('May run any day')).toBeChecked();
+  await questionForm(page).fill('Who steps in when nobody else is ready?');
+  await page.getByLabel('How hard it is').selectOption('hard');
+  await expectAccessible(page);
+  await questionForm(page).submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  await page.goto(`${site.url}/overview`);
+  const reserve = page.getByRole('region', { name: 'Reserve' });
+  await expect(reserve.getByText('Who steps in when nobody else is ready?')).toBeVisible();
+  await expect(reserve.getByText(name)).toBeVisible();
+  await expectAccessible(page);
+  const visitors = await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${today}`);
+  expect(await visitors.text()).toContain('Who steps in when nobody else is ready?');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await reserve.getByRole('button', { name: 'Undo: Who steps in when nobody else is ready?' }).click();
+  await expect(reserve).toBeHidden();
+  const after = await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${today}`);
+  expect(await after.text()).not.toContain('Who steps in');
+});

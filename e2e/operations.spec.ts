@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { makeDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
+import { expect, logInByApi, test } from './fixtures/test';
+import { startCollector } from './fixtures/trace-collector';
+
+let dataDir: string;
+test.beforeEach(() => {
+  dataDir = makeDirectory();
+});
+test.afterEach(() => removeDirectory(dataDir));
+
+/** Has a server note the packages that it loads. */
+const noteLoaded = () => ({
+  LOADED_FILE: join(dataDir, 'loaded'),
+  NODE_OPTIONS: `--import ${resolve('e2e/fixtures/name-loaded.mjs')}`,
+});
+const listLoaded = () => [...new Set(readFileSync(join(dataDir, 'loaded'), 'utf8').split('\n'))];
+/** The interface alone comes with other packages. */
+const OPEN_TELEMETRY = /^@opentelemetry\/(?!api\b)/;
+
+/** The lines of the log about requests. */
+function requestLines(site: Started): Record<string, unknown>[] {
+  return site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('health, request ids, log lines, metrics and traces of one server, which ends cleanly', async ({
+  playwright,
+}) => {
+  const collector = await startCollector();
+  const site = await startServer({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_SERVICE_NAME: 'trivia-under-test',
+    BACKUP_DIR: join(dataDir, 'backups'),
+    ...noteLoaded(),
+  });
+  const metricsUrl = /Metrics on (\S+)/.exec(site.output())?.[1] ?? '';
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const token = await logInByApi(request);
+  const Authorization = `Bearer ${token}`;
+
+  const live = await request.get('/health/live');
+  expect([live.status(), await live.json()]).toEqual([200, { status: 'live' }]);
+  const ready = await request.get('/health/ready');
+  expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
+  expect(ready.headers()['cache-control']).toBe('no-store');
+  const forStaff = await request.get('/health/ready', { headers: { Authorization } });
+  expect(await forStaff.json()).toMatchObject({
+    status: 'ready',
+    checks: {
+      database: { ok: true },
+      migrations: { ok: true, missing: [] },
+      storage: { ok: true, images: 'local' },
+    },
+  });
+
+  const asked = await request.get('/users/account_info?username=trivia_fan', {
+    headers: {
+      Authorization,
+      'X-Request-Id': 'proxy-made-this-1',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    },
+  });
+  expect(asked.headers()['x-request-id']).toBe('proxy-made-this-1');
+  const refused = await request.get('/history/entries', { headers: { 'X-Request-Id': '<not safe>' } });
+  expect(refused.status()).toBe(401);
+  expect(refused.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  for (const visit of ['made', 'hit', 'hit']) {
+    expect((await request.get('/user/trivia_fan')).status(), visit).toBe(200);
+  }
+  await request.get('/user/nobody-of-that-name');
+
+  await expect
+    .poll(() => requestLines(site).map(({ requestId }) => requestId))
+    .toContain('proxy-made-this-1');
+  expect(requestLines(site)).toContainEqual(
+    expect.objectContaining({
+      requestId: 'proxy-made-this-1',
+      method: 'GET',
+      route: '/users/account_info',
+      status: 200,
+      ms: expect.any(Number),
+    }),
+  );
+  expect(requestLines(site)).toContainEqual(
+    expect.objectContaining({ route: '/history/entries', status: 401 }),
+  );
+
+  const findBackup = async () => {
+    const found = await request.get('/health/ready', { headers: { Authorization } });
+    return (await found.json()).checks.backup;
+  };
+  await expect.poll(findBackup).toMatchObject({ ok: true, ageSeconds: expect.any(Number) });
+
+  const metrics = await (await fetch(metricsUrl)).text();
+  expect(metrics).toMatch(/\ntrivia_backup_age_seconds \d/);
+  expect(metrics).toMatch(
+    /trivia_request_seconds_count\{method="GET",route="\/user\/\[username\]",status="200"\} 3/,
+  );
+  expect(metrics).toMatch(
+    /trivia_request_seconds_count\{method="GET",route="\/user\/\[username\]",status="404"\} 1/,
+  );
+  expect(metrics).toMatch(/trivia_kept_answers_total\{result="hit"\} 2/);
+  expect(metrics).toMatch(/trivia_database_seconds_count\{kind="select",result="ok"\} [1-9]/);
+  expect(metrics).toMatch(/trivia_password_checks\{state="waiting"\} 0/);
+  expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(metrics).not.toContain('health');
+  expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(307);
+
+  await site.stop();
+  const spans = collector.spans();
+  const ofCall = spans.find(({ name }) => name === 'GET /users/account_info');
+  expect(ofCall).toMatchObject({
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    parentSpanId: 'b7ad6b7169203331',
+    attributes: expect.arrayContaining([
+      { key: 'http.response.status_code', value: { intValue: 200 } },
+      { key: 'request.id', value: { stringValue: 'proxy-made-this-1' } },
+    ]),
+  });
+  const parts = spans.filter(({ parentSpanId }) => parentSpanId === ofCall?.spanId);
+  expect(parts.map(({ name }) => name)).toContain('database select');
+  expect(spans.map(({ name }) => name)).toContain('GET /user/[username]');
+  expect(listLoaded()).toContainEqual(expect.stringMatching(OPEN_TELEMETRY));
+  expect(collector.service()).toBe('trivia-under-test');
+  for (const told of [metrics, site.output(), collector.text()]) {
+    for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
+      expect(told).not.toContain(secret);
+    }
+    expect(told).not.toContain('health/');
+  }
+  await collector.close();
+});
+
+test('without their settings there are no metrics, and OpenTelemetry is not even loaded', async ({
+  request,
+}) => {
+  const site = await startServer({
+    DATA_DIR: dataDir,
+    ...noteLoaded(),
+  });
+  expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
+  // Nobody in front is trusted: whoever asks names nothing in our log.
+  const named = await request.get(`${site.url}/history/entries`, {
+    headers: { 'X-Request-Id': 'made-up-by-a-stranger' },
+  });
+  expect(named.headers()['x-request-id']).not.toBe('made-up-by-a-stranger');
+  // Also of a page that is kept it says that it stands behind a proxy it was told nothing of.
+  for (const forwarded of ['192.0.2.1', '192.0.2.2']) {
+    await request.get(`${site.url}/terms`, { headers: { 'X-Forwarded-For': forwarded } });
+  }
+  await site.stop();
+  expect(site.output().match(/TRUSTED_PROXIES is 0/g)).toHaveLength(1);
+  expect(listLoaded()).toContainEqual(expect.stringMatching(/^pino/));
+  expect(listLoaded().filter((name) => OPEN_TELEMETRY.test(name))).toEqual([]);
+  expect(site.output()).not.toContain('Metrics on');
+});
+
+test('a port of the metrics that is taken is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((ready) => other.once('listening', ready));
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await runStart({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
+  expect(code).not.toBe(0);
+  expect(output.trim()).toBe(
+    `Port ${port} is in use. Stop what uses it, or set METRICS_PORT to another port.`,
+  );
+  other.close();
+});
+
+test('while the front stands before an API elsewhere, it is ready by itself, and tells metrics of what it does', async ({
+  request,
+}) => {
+  const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
+  const ready = await request.get(`${site.url}/health/ready`);
+  expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
+  expect((await request.get(`${site.url}/terms`)).status()).toBe(200);
+  const metrics = await request.get(/Metrics on (\S+)/.exec(site.output())?.[1] ?? '');
+  expect(metrics.status()).toBe(200);
+  const text = await metrics.text();
+  expect(text).toContain('trivia_kept_answers_total{result="made"} 1');
+  // It has no database, plan or backups of its own.
+  for (const theirs of [
+    'trivia_database_connections{',
+    'trivia_runway_days ',
+    'trivia_backup_age_seconds ',
+  ]) {
+    expect(text).not.toContain(theirs);
+  }
+  await site.stop();
+});

@@ -1,0 +1,40 @@
+import { activeCategories } from './fixtures/questions';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+test('one line at the top of the daily questions leads to what needs somebody today, and that to the work', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto('/trivia_questions');
+  await page.getByRole('link', { name: /^Overview: .*missing/ }).click();
+  await expect(page).toHaveURL('/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const daily = page.getByRole('region', { name: 'Daily questions' });
+  const categories = await activeCategories(request);
+  await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
+  await expectAccessible(page);
+
+  // The menu: what is of every day in a row, the rest folded away.
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: 'History' })).toBeHidden();
+  await menu.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Categories' })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await daily
+    .getByRole('link', { name: /^Missing: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/create_trivia\//);
+});

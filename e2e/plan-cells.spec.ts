@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { toChoices } from '@/lib/contract/choices';
+import { activeCategories, addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+/** The plan on the screen, by the names people know its parts by. */
+function planOf(page: Page) {
+  const region = page.getByRole('region', { name: 'Plan' });
+  return {
+    region,
+    record: (text: string) => region.getByRole('button', { name: text }),
+    inRow: (date: string, text: string) => region.getByRole('row', { name: date }).getByText(text),
+    gap: (category: string, day: string) =>
+      region.getByRole('link', { name: `Missing: create: ${category}, ${day}`, exact: true }),
+    spoken: page.getByRole('status', { name: 'Moves' }),
+    selected: page.getByRole('region', { name: 'Selected' }),
+  };
+}
+
+async function putOnBench(request: APIRequestContext, token: string, text: string): Promise<void> {
+  const [category] = await activeCategories(request);
+  const choices = toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']);
+  const triviaQuestion = { question: text, ...choices, correctChoice: 'Beta', categoryId: category?.id };
+  const response = await request.post('/singlegames/upload_trivia_question', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { triviaQuestion, status: 'ready' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+test('several records are selected by keys and mouse, shifted, undone and benched; what is in the way is named', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addQuestion(request, { forDate: '2034-01-03', token, text: 'Which one shifts first?' });
+  await addQuestion(request, { forDate: '2034-01-04', token, text: 'Which one shifts second?' });
+  await addQuestion(request, { forDate: '2034-01-06', token, text: 'Which one is in the way?' });
+  await page.goto('/plan?month=2034-01');
+  const plan = planOf(page);
+  await plan.record('Which one shifts first?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
+  await expectAccessible(page);
+
+  await plan.selected.getByLabel('Shift by days').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(plan.inRow('Wed 4', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Thu 5', 'Which one shifts second?')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
+
+  await plan.selected.getByLabel('Shift by days').fill('2');
+  await plan.selected.getByRole('button', { name: 'Shift', exact: true }).click();
+  const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
+  await expect(refusal).toContainText(
+    '“Which one shifts second?”: Fri, Jan 6, 2034 has another one already.',
+  );
+  await expectAccessible(page);
+  await refusal.getByRole('button', { name: 'Close' }).first().click();
+  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
+
+  await plan.selected.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Select several' }).click();
+  await plan.record('Which one shifts first?').click();
+  await plan.record('Which one is in the way?').click({ modifiers: ['ControlOrMeta'] });
+  await plan.selected.getByRole('button', { name: 'To the bench' }).click();
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await expect(bench.getByRole('button', { name: 'Which one shifts first?' })).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Which one is in the way?' })).toBeVisible();
+});
+
+test('a filled cell opens a card as the player sees it, from which it is shared, edited, deleted and brought back', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addQuestion(request, { forDate: '2034-02-07', token, text: 'Which card is this?' });
+  await page.goto('/plan?month=2034-02');
+  const plan = planOf(page);
+  await plan.record('Which card is this?').focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Tue, Feb 7, 2034' });
+  await expect(card.getByRole('heading', { name: 'Tue, Feb 7, 2034' })).toBeFocused();
+  const preview = card.frameLocator('iframe[title="As the player sees it"]');
+  await expect(preview.getByText('Which card is this?')).toBeVisible();
+  await expect(preview.getByText('Gamma')).toBeVisible();
+  for (const name of ['Share link', 'History', 'Copy', 'Move', 'Swap', 'To the bench']) {
+    await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(plan.record('Which card is this?')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(plan.record('Which card is this?')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await plan.record('Which card is this?').click();
+  await card.getByRole('link', { name: 'Edit' }).click();
+  await questionForm(page).expectText('Which card is this?');
+  await page.getByRole('link', { name: 'Back to the plan' }).click();
+  await expect(plan.record('Which card is this?')).toBeFocused();
+});
+
+test('an editor fills cell after cell from the plan with eight keys beside each text, at most', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [first, second] = await activeCategories(request);
+  await page.goto('/plan?month=2034-03');
+  const plan = planOf(page);
+  let controlKeys = 0;
+  const press = (keys: string) => {
+    controlKeys += 1;
+    return page.keyboard.press(keys);
+  };
+  const questions = ['Which cell is the first?', 'Which cell is the second?', 'Which cell is the third?'];
+  await plan.gap(first?.category ?? '', 'Wed 1').focus();
+  for (const [index, question] of questions.entries()) {
+    await page.keyboard.type(question);
+    const form = questionForm(page);
+    await expect(form.question).toHaveValue(question);
+    for (const choice of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
+      await press('Tab');
+      await page.keyboard.type(choice);
+    }
+    await press('Alt+2');
+    await press('ControlOrMeta+Enter');
+    await expect(plan.record(question)).toBeFocused();
+    await press(index === 0 ? 'ArrowRight' : 'ArrowDown');
+  }
+  const perQuestion = controlKeys / questions.length;
+  test.info().annotations.push({ type: 'keys beside the text, per question', description: `${perQuestion}` });
+  console.log(`keys beside the text, per question: ${perQuestion}`);
+  expect(perQuestion).toBeLessThanOrEqual(8);
+  expect(await storedQuestions(request, '2034-03-01', token)).toMatchObject([
+    { question: questions[0], correctChoice: 'Beta' },
+    { question: questions[1], correctChoice: 'Beta' },
+  ]);
+  await expect(plan.gap(second?.category ?? '', 'Fri 3')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Back to the plan' }).click();
+  await expect(plan.gap(second?.category ?? '', 'Fri 3')).toBeFocused();
+});
+
+test('gaps are filled from the bench as a person confirms, and by keys each step of a move is spoken', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [first, second] = await activeCategories(request);
+  const name = first?.category ?? '';
+  await putOnBench(request, token, 'Which bench question waits?');
+  await page.goto('/plan?month=2034-04');
+  const plan = planOf(page);
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await bench.getByRole('button', { name: 'Fill gaps from the bench' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill gaps from the bench' });
+  await expectAccessible(page);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+  const wanted = dialog.getByRole('listitem').filter({ hasText: 'Which bench question waits?' });
+  await wanted.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Fill 1 gap' }).click();
+  const placed = plan.record('Which bench question waits?');
+  await expect(placed).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  const waiting = bench.getByRole('button', { name: 'Which bench question waits?' });
+  await waiting.focus();
+  await page.keyboard.press('m');
+  await expect(plan.spoken).toHaveText('Which bench question waits? is picked up.');
+  await page.keyboard.press('ArrowRight');
+  await expect(plan.spoken).toHaveText(`${second?.category}, Saturday, April 1: empty`);
+  await page.keyboard.press('Escape');
+  await expect(plan.spoken).toHaveText('Which bench question waits? stays where it was.');
+
+  await waiting.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(plan.spoken).toHaveText(`${name}, Saturday, April 1: empty`);
+  await page.keyboard.press('Enter');
+  await expect(plan.inRow('Sat 1', 'Which bench question waits?')).toBeVisible();
+  await expect(page.getByText(`Moved to ${name}, Sat, Apr 1, 2034`)).toBeVisible();
+});
+
+test('a question is copied to another cell, and rows of a spreadsheet become drafts once they were shown', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [, second] = await activeCategories(request);
+  await addQuestion(request, { forDate: '2034-05-02', token, text: 'Which one is copied?' });
+  await page.goto('/plan?month=2034-05');
+  const plan = planOf(page);
+  await plan.record('Which one is copied?').focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByText('Copied: Which one is copied?')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
+  await expect(plan.inRow('Wed 3', 'draft')).toBeVisible();
+
+  const paste = (text: string) =>
+    plan.gap(second?.category ?? '', 'Thu 4').evaluate((cell, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('Which row is wrong?\tA\tB\tC\tD\tE');
+  const dialog = page.getByRole('dialog', { name: `Paste into ${second?.category}` });
+  await expect(dialog.getByText('“E” is none of the choices.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await paste('"Which row\nis first?"\tA\tB\tC\tD\tB\nWhich row is second?');
+  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect(plan.inRow('Thu 4', 'Which row is first?')).toBeVisible();
+  await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
+  await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(plan.gap(second?.category ?? '', 'Thu 4')).toBeVisible();
+  await expect(plan.gap(second?.category ?? '', 'Fri 5')).toBeVisible();
+
+  // As by touch: no keys, no right button.
+  await plan.inRow('Tue 2', 'Which one is copied?').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await plan.region.getByRole('button', { name: `Put it here: ${second?.category}, Thu 4` }).click();
+  await expect(plan.inRow('Thu 4', 'Which one is copied?')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+const MONTH = '2033-11';
+const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
+
+test('the plan shows what is filled and missing, and moves a question by keyboard, with a swap and its undoing', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addQuestion(request, { forDate: day(4), token, text: 'Which one is carried?' });
+  await addQuestion(request, { forDate: day(5), token, text: 'Which one gives way?' });
+  const [category] = await activeCategories(request);
+  const name = category?.category ?? '';
+  await page.goto(`/plan?month=${MONTH}`);
+  const plan = page.getByRole('region', { name: 'Plan' });
+  const record = (text: string) => plan.getByRole('button', { name: text });
+  const inRow = (date: string, text: string) => plan.getByRole('row', { name: date }).getByText(text);
+  await expect(record('Which one is carried?')).toBeVisible();
+  await expect(plan.getByRole('link', { name: `Missing: create: ${name}, Thu 3` })).toBeVisible();
+  await expectAccessible(page);
+
+  await record('Which one is carried?').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(record('Which one gives way?')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('m');
+  await expect(page.getByText('Moving “Which one is carried?”')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Moving “Which one is carried?”')).toBeHidden();
+  await expect(record('Which one is carried?')).toBeFocused();
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const swap = page.getByRole('dialog', { name: 'This slot is taken' });
+  await expectAccessible(page);
+  await swap.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(inRow('Sat 5', 'Which one is carried?')).toBeVisible();
+  await expect(inRow('Fri 4', 'Which one gives way?')).toBeVisible();
+  await expect(record('Which one is carried?')).toBeFocused();
+  expect(await storedQuestions(request, day(5), token)).toMatchObject([
+    { question: 'Which one is carried?' },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(inRow('Fri 4', 'Which one is carried?')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Print a week' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Daily questions, Mon, Oct 31, 2033 to Sun, Nov 6/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Which one is carried?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('cell', { name: 'Which one is carried?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test('a question is dragged to a gap and put on the bench; a gap leads to the form that fills it', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2031-12-09';
+  await addQuestion(request, { forDate, token, text: 'Which one is dragged?' });
+  const [category] = await activeCategories(request);
+  const name = category?.category ?? '';
+  await page.goto('/plan?month=2031-12');
+  const plan = page.getByRole('region', { name: 'Plan' });
+  const gap = plan.getByRole('link', { name: `Missing: create: ${name}, Wed 10` });
+  await plan.getByRole('button', { name: 'Which one is dragged?' }).dragTo(gap);
+  await expect(plan.getByRole('row', { name: 'Wed 10' }).getByText('Which one is dragged?')).toBeVisible();
+
+  await plan.getByRole('button', { name: 'Which one is dragged?' }).click();
+  const card = page.getByRole('dialog', { name: `${name}, Wed, Dec 10, 2031` });
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'To the bench' }).click();
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await expect(bench.getByRole('button', { name: 'Which one is dragged?' })).toBeVisible();
+  await expect(gap).toBeVisible();
+
+  await gap.click();
+  await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wed, Dec 10, 2031')).toBeVisible();
+  await page.goBack();
+  await expect(plan).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from '@/lib/dates/calendar-date';
+import { addPerson, signInByApi } from './fixtures/people';
+import { activeCategories, questionForm } from './fixtures/questions';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+let site: Started;
+const dataDir = makeDirectory();
+const clockOffset = join(dataDir, 'clock-offset');
+test.beforeAll(async () => {
+  site = await startServer({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    CLOCK_OFFSET_FILE: clockOffset,
+    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  removeDirectory(dataDir);
+});
+
+/** Signs a new person of that role in, in a browser of their own. */
+async function person(browser: Browser, username: string, role: string): Promise<Page> {
+  const added = await addPerson(browser, { url: site.url, dataDir }, { username, role });
+  await signInByApi(added);
+  return added.page;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('a writer sends a draft, an editor sends it back and approves it, and a visitor sees it then', async ({
+  browser,
+}) => {
+  const [writer, editor, visitor] = [
+    await person(browser, 'wendy', 'writer'),
+    await person(browser, 'edith', 'editor'),
+    await (await browser.newContext({ baseURL: site.url })).newPage(),
+  ];
+  const seen = async () => {
+    const response = await visitor.request.get('/singlegames/get_single_game_questions_by_date', {
+      params: { forDate: today() },
+    });
+    return JSON.stringify(await response.json());
+  };
+
+  // The sixth category has no question today.
+  const sport = (await activeCategories(writer.request))[5];
+  await writer.goto(`/create_trivia/${today()}/Sport/${sport?.id}`);
+  const form = questionForm(writer);
+  await expect(writer.getByRole('button', { name: 'Send for review' })).toBeVisible();
+  await expect(form.submit).toBeHidden();
+  await form.question.fill('Who won the first Davis Cup?');
+  await writer.getByRole('button', { name: 'Save draft' }).click();
+  await expect(writer.getByText('Draft saved').last()).toBeVisible();
+  await expect(writer).toHaveURL(`/edit_trivia/${today()}/${sport?.id}`);
+  await expect(form.question).toHaveValue('Who won the first Davis Cup?');
+  await writer.getByRole('button', { name: 'Send for review' }).click();
+  await expect(writer.getByText('Enter a choice 1')).toBeVisible();
+  await form.fill('Who won the first Davis Cup?');
+  await writer.keyboard.press('Control+Enter');
+  await expect(writer.getByText('Sent for review').last()).toBeVisible();
+  await expectAccessible(writer);
+
+  await editor.goto('/review');
+  await expect(editor.getByRole('article')).toContainText('Nobody has looked at it yet');
+  await expectAccessible(editor);
+  await editor.keyboard.press('r');
+  const note = editor.getByLabel('What is to be changed');
+  await expect(note).toBeFocused();
+  // In a field a letter is a letter.
+  await note.fill('');
+  await note.pressSequentially('ja, aber: choice 1');
+  await editor.keyboard.press('Control+Enter');
+  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+
+  await writer.goto('/overview');
+  const back = writer.getByRole('region', { name: 'Came back to you' });
+  await expect(back).toContainText('ja, aber: choice 1');
+  await back.getByRole('link', { name: 'Who won the first Davis Cup?' }).click();
+  await expect(writer).toHaveURL(new RegExp(`/edit_trivia/${today()}/${sport?.id}`));
+  await expect(writer.getByText('ja, aber: choice 1').first()).toBeVisible();
+  await form.choice(1).fill('Omega');
+  await writer.keyboard.press('Control+Enter');
+  await expect(writer.getByText('Sent for review').last()).toBeVisible();
+
+  await editor.reload();
+  const changes = editor.getByRole('region', { name: 'Changed since the last look' });
+  await expect(changes).toContainText('Omega');
+  await expect(changes).not.toContainText('Beta');
+  for (const width of [390, 768, 1440]) {
+    await editor.setViewportSize({ width, height: 900 });
+    await expectToFit(editor);
+    await expectAccessible(editor);
+  }
+  expect(await seen()).not.toContain('Davis Cup');
+  await editor.keyboard.press('a');
+  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+  expect(await seen()).toContain('Davis Cup');
+
+  // What is live stays until the proposed change of it is approved.
+  await writer.goto(`/edit_trivia/${today()}/${sport?.id}`);
+  await form.choice(3).fill('Sigma');
+  await writer.getByLabel('Reason').fill('Gamma is wrong');
+  await writer.getByRole('button', { name: 'Propose change' }).click();
+  await expect(writer.getByText('Change sent for review').last()).toBeVisible();
+  await writer.reload();
+  await expect(writer.getByText('Your proposed change')).toBeVisible();
+  await expect(form.choice(3)).toHaveValue('Sigma');
+  expect(await seen()).not.toContain('Sigma');
+  // Neither the proposed change nor what was said in the review is on any page.
+  for (const path of ['/', '/single_games', '/questions', `/questions/${today()}`, '/sitemap.xml']) {
+    const page = await (await visitor.request.get(path)).text();
+    for (const secret of ['Sigma', 'ja, aber']) expect(page, path).not.toContain(secret);
+  }
+  await editor.reload();
+  await expect(editor.getByRole('region', { name: 'Changes what is live' })).toContainText('Sigma');
+  await expectAccessible(editor);
+  await editor.keyboard.press('e');
+  await expect(form.submit).toBeHidden();
+  await expect(questionForm(editor).choice(3)).toHaveValue('Sigma');
+  await questionForm(editor).choice(4).fill('Tau');
+  await questionForm(editor).submit.click();
+  await expect(editor.getByText('Question saved').last()).toBeVisible();
+  expect(await seen()).toContain('Tau');
+  await editor.goto('/review');
+  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+});
+
+test('a question and a puzzle wait on the bench, ready or not, and a draft is marked where it stands', async ({
+  browser,
+}) => {
+  const editor = await person(browser, 'ben', 'editor');
+  const [first] = await activeCategories(editor.request);
+  await editor.goto(`/create_trivia/bench/${first?.category}/${first?.id}`);
+  const form = questionForm(editor);
+  await form.fill('Which bench is the longest?');
+  await form.submit.click();
+  await expect(editor.getByText('Question saved').last()).toBeVisible();
+  await form.question.fill('An idea');
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor).toHaveURL(/\/edit_trivia\/bench\/.*question=/);
+  await expect(editor.getByRole('heading', { name: first?.category })).toBeVisible();
+  await expect(editor.getByText('Draft', { exact: true })).toBeVisible();
+  await expectAccessible(editor);
+  await editor.getByLabel('Date', { exact: true }).fill('2031-12-01');
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor).toHaveURL(`/edit_trivia/2031-12-01/${first?.id}`);
+  await editor.goto('/trivia_questions/2031-12-01');
+  await expect(editor.getByRole('article').getByText('Draft')).toBeVisible();
+  await expectAccessible(editor);
+
+  await editor.goto(`/edit_wordpuzzle/${first?.id}`);
+  await editor.getByLabel('Word', { exact: true }).fill('BENCH');
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=/);
+  await editor.reload();
+  await expect(editor.getByLabel('Word', { exact: true })).toHaveValue('BENCH');
+  await editor.getByLabel('Hint').fill('To sit on');
+  await editor.getByLabel('Select Date').fill('2031-12-01');
+  await editor.getByRole('button', { name: 'Send for review' }).click();
+  await editor.goto('/wordpuzzles?month=2031-12');
+  await expect(editor.getByRole('link', { name: /BENCH/ })).toContainText('In review');
+  await expectAccessible(editor);
+});
+
+// Last: the server's clock moves on, and every session ends.
+test('ten reviews are ten keys, who decides second is told, and each question comes out on its day', async ({
+  browser,
+  request,
+}) => {
+  const REVIEWS = 10;
+  const day = (index: number) => addDays(today(), 30 + index);
+  const text = (index: number) => `Who came ${index + 1} of ten?`;
+  const writer = await addPerson(browser, { url: site.url, dataDir }, { username: 'walt', role: 'writer' });
+  const token = await signInByApi(writer);
+  const [category] = await activeCategories(writer.page.request);
+  const tags: string[] = [];
+  for (let index = 0; index < REVIEWS; index++) {
+    const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
+    const response = await writer.page.request.post('/singlegames/upload_trivia_question', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        triviaQuestion: {
+          ...{ question: text(index), ...choices, correctChoice: 'Beta' },
+          ...{ categoryId: category?.id, forDate: day(index) },
+        },
+        status: 'in_review',
+      },
+    });
+    expect(response.status()).toBe(200);
+    tags.push((await response.json()).triviaQuestion.questionTag);
+  }
+
+  const [editor, second] = [await person(browser, 'ella', 'editor'), await person(browser, 'egon', 'editor')];
+  const shown = (page: Page, index: number) =>
+    page.getByRole('article', { name: `${category?.category}: ${text(index)}` });
+  for (const page of [editor, second]) {
+    await page.goto('/review?author=walt');
+    await expect(shown(page, 0)).toBeVisible();
+  }
+  for (let index = 0; index < REVIEWS; index++) {
+    await expect(shown(editor, index)).toBeVisible();
+    await editor.keyboard.press('a');
+  }
+  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+
+  await expect(shown(second, 0)).toBeVisible();
+  await second.keyboard.press('a');
+  await expect(shown(second, 0).getByRole('alert')).toContainText('Somebody else has decided meanwhile');
+  await expect(second.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const seen = async (index: number) => {
+    const byDate = await request.get(`${site.url}/singlegames/get_single_game_questions_by_date`, {
+      params: { forDate: day(index) },
+    });
+    const shared = await request.get(`${site.url}/share_question/${tags[index]}`);
+    return [
+      shared.status(),
+      (await byDate.text()).includes(text(index)) && (await shared.text()).includes(text(index)),
+    ];
+  };
+  for (const index of [0, 1]) expect(await seen(index)).toEqual([404, false]);
+  writeFileSync(clockOffset, String(30 * 86_400_000));
+  expect(await seen(0)).toEqual([200, true]);
+  expect(await seen(1)).toEqual([404, false]);
+});

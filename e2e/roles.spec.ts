@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@/lib/dates/calendar-date';
+import { fourColors } from './fixtures/media-files';
+import { addPerson, signInByApi } from './fixtures/people';
+import { createPath } from './fixtures/questions';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expect, test } from './fixtures/test';
+
+let site: Started;
+const dataDir = makeDirectory();
+test.beforeAll(async () => {
+  site = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  removeDirectory(dataDir);
+});
+
+const today = new Date().toISOString().slice(0, 10);
+const roles = ['writer', 'editor', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+const editors = (writer: readonly string[], editor: readonly string[]) => ({ writer, editor, admin: editor });
+const everybody = (names: readonly string[]) => editors(names, names);
+
+const newRecord = editors(
+  ['Save and next gap', 'Save draft', 'Send for review'],
+  ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
+);
+
+/** Every screen on which something is done, with all that its buttons offer to each role. */
+const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
+  overview: { shown: 'Your drafts', offers: everybody([]) },
+  review: {
+    offers: editors(
+      ['Add note'],
+      ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Request changes'],
+    ),
+  },
+  media_library: { shown: 'roles.jpg', offers: editors([], ['Delete']) },
+  categories: {
+    shown: /^Geography|^Your account may not manage categories/,
+    offers: editors(
+      [],
+      ['Add category', 'Deactivate', 'Edit', 'History of', 'Move down', 'Move up', 'Notes on'],
+    ),
+  },
+  history: { shown: 'Whose is this?', offers: editors([], ['Restore this version', 'Undo this change']) },
+  staff: {
+    shown: /^Add a person|^Your account may not manage the staff/,
+    offers: { ...everybody([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+  },
+  my_account: {
+    offers: everybody([
+      'Add a passkey',
+      'Change password',
+      'Make an address',
+      'Set up an authenticator app',
+      'Sign out the others',
+    ]),
+  },
+  'a new question': {
+    offers: editors(['Generate Question', ...newRecord.writer], ['Generate Question', ...newRecord.editor]),
+  },
+  'a live question': {
+    offers: editors(
+      ['Add note', 'Generate Question', 'History', 'Propose change', 'Save proposal as draft'],
+      ['Add note', 'Delete', 'Generate Question', 'History', 'Submit', 'Take back to draft'],
+    ),
+  },
+  "somebody else's draft": {
+    offers: editors(
+      ['Add note'],
+      ['Add note', 'Delete', 'Generate Question', 'History', 'Save draft', 'Send for review', 'Submit'],
+    ),
+  },
+  'a new word puzzle': { offers: newRecord },
+};
+
+/** What a button does, whichever record it is for; nothing for those that only pick a record to look at. */
+function actionOf(name: string): string[] {
+  if (/Whose is this\?|^(otto|wren|edda|adam|staff)$/.test(name)) return [];
+  const action = name
+    .replace(/ [AER]$/, '')
+    .replace(/^(Move) .+ (up|down)$/, '$1 $2')
+    .replace(/^(Edit|Deactivate|History of|Notes on|Delete) (?!and approve).+$/, '$1')
+    .replace(/: .+$/, '');
+  return [action];
+}
+
+async function offeredOn(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent.replace(/\s+/g, ' ').trim()),
+  );
+  return [...new Set(names.flatMap(actionOf))].toSorted();
+}
+
+test('each role is offered what it may do, on every screen, and nothing else', async ({ browser }) => {
+  const where = { url: site.url, dataDir };
+  const author = await addPerson(browser, where, { username: 'otto', role: 'writer' });
+  const token = await signInByApi(author);
+  const { request } = author.page;
+  const create = await createPath(request, addDays(today, 40));
+  const categoryId = create.split('/').at(-1);
+  const draft = (index: number, status: string) => ({
+    triviaQuestion: {
+      ...{ question: `Whose is this? ${status}`, categoryId, forDate: addDays(today, 41 + index) },
+      ...{ choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta', correctChoice: 'Beta' },
+    },
+    status,
+  });
+  const save = async (data: object) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await request.post('/singlegames/upload_trivia_question', { headers, data });
+    expect(response.status()).toBe(200);
+    return (await response.json()).triviaQuestion.id as string;
+  };
+  await save(draft(0, 'in_review'));
+  const questionId = await save(draft(1, 'draft'));
+  const { triviaQuestion, status } = draft(1, 'draft');
+  await save({ triviaQuestion: { ...triviaQuestion, choice1: 'Aleph' }, status, questionId });
+  await author.page.goto('/media_library');
+  await author.page.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
+  await expect(author.page.getByText('roles.jpg was uploaded').first()).toBeVisible();
+
+  const paths: Record<string, string> = {
+    review: 'review?author=otto',
+    'a new question': create.slice(1),
+    'a live question': `edit_trivia/${today}/${categoryId}`,
+    "somebody else's draft": `edit_trivia/${addDays(today, 42)}/${categoryId}`,
+    'a new word puzzle': 'edit_wordpuzzle',
+  };
+  const people = {
+    writer: await addPerson(browser, where, { username: 'wren', role: 'writer' }),
+    editor: await addPerson(browser, where, { username: 'edda', role: 'editor' }),
+    admin: await addPerson(browser, where, { username: 'adam', role: 'admin' }),
+  };
+  for (const role of roles) {
+    const { page } = people[role];
+    await signInByApi(people[role]);
+    for (const [screen, { offers, shown }] of Object.entries(screens)) {
+      await page.goto(`/${paths[screen] ?? screen}`);
+      if (shown) await expect(page.getByText(shown).first()).toBeVisible();
+      await expect.soft.poll(() => offeredOn(page), `${role}: ${screen}`).toEqual(offers[role].toSorted());
+    }
+  }
+});

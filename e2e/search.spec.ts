@@ -1,0 +1,105 @@
+import { addQuestion } from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+import { savePuzzle } from './fixtures/word-puzzles';
+
+test('questions and puzzles are found by their words, narrowed down, and opened', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2031-10-06';
+  await addQuestion(request, { forDate, token, text: 'Where do quokkas live, strictly speaking?' });
+  await savePuzzle(request, token, { word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
+
+  await page.goto('/search');
+  const results = page.getByRole('main').getByRole('listitem');
+  await page.getByLabel('Words').pressSequentially('quok');
+  await expect(results).toHaveCount(2);
+  await expect(results.locator('mark').first()).toHaveText(/^quokka/i);
+  await expect(page).toHaveURL('/search?query=quok');
+  await expectAccessible(page);
+
+  await page.getByLabel('Game').selectOption('Daily questions');
+  await expect(results).toHaveCount(1);
+  await page.getByLabel('Days').selectOption('Up to today');
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await page.goBack();
+  await expect(results).toHaveCount(1);
+  await page.getByLabel('Words').fill('strictyl quokkas');
+  await expect(page.getByText('Nothing has these words. With similar ones: 1 found')).toBeVisible();
+  await page.getByRole('button', { name: 'Search everywhere' }).click();
+  await expect(page).toHaveURL('/search?query=strictyl+quokkas');
+  await results.getByRole('link').first().click();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
+    'Where do quokkas live, strictly speaking?',
+  );
+});
+
+test('what is found on the bench is placed on a day from there, and shown in the plan', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addQuestion(request, { forDate: '2034-06-06', token, text: 'Which numbat is there before?' });
+  await addQuestion(request, { forDate: '2034-06-07', token, text: 'Which numbat goes elsewhere?' });
+  await page.goto('/search?query=numbat');
+  const result = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+  const moved = result('Which numbat goes elsewhere?');
+  await moved.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another day' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Date').fill('2034-06-06');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Date').fill('2034-06-08');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(moved.getByText('Thu, Jun 8, 2034')).toBeVisible();
+  await moved.getByRole('link', { name: 'Show in the plan' }).click();
+  await expect(page.getByRole('button', { name: 'Which numbat goes elsewhere?' })).toBeFocused();
+});
+
+test('Ctrl and K lead to screens, days and questions by keyboard alone', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addQuestion(request, { forDate: '2031-10-07', token, text: 'Which zorilla was it?' });
+  await page.goto('/categories');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const field = palette.getByRole('textbox');
+  const lines = palette.getByRole('link');
+
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(lines.filter({ hasText: 'Video trimmer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('7.10.2031');
+  await expect(lines.first()).toContainText('Tue, Oct 7, 2031');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trivia_questions/2031-10-07');
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zoril');
+  await expect(lines.filter({ hasText: 'Which zorilla was it?' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(lines.filter({ hasText: 'Search for “zoril”' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which zorilla was it?');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('next gap daily');
+  await expect(lines).toHaveCount(1);
+  await palette.getByRole('button', { name: 'Fill the next gap: daily questions' }).press('Enter');
+  await expect(page).toHaveURL(/\/create_trivia\//);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('media');
+  await expect(lines.first()).toContainText('Media');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});

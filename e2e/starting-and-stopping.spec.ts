@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { signInEditor } from './fixtures/editor';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { expectCleanStop, expectGone, uploadHalf } from './fixtures/stopping';
+import { expect, test } from './fixtures/test';
+
+const NPM_START = ['npm', 'start'];
+
+let dataDir: string;
+let started: Started[];
+test.beforeEach(() => {
+  dataDir = makeDirectory();
+  started = [];
+});
+test.afterEach(async () => {
+  for (const server of started) await server.kill();
+  removeDirectory(dataDir);
+});
+
+async function start(command?: string[]): Promise<Started> {
+  const server = await startServer({ DATA_DIR: dataDir }, command);
+  started.push(server);
+  return server;
+}
+
+const ways: [string, (pid: number) => void][] = [
+  [
+    'SIGTERM to the whole group, twice',
+    (pid) => {
+      process.kill(-pid, 'SIGTERM');
+      process.kill(-pid, 'SIGTERM');
+    },
+  ],
+  ['SIGTERM to npm alone', (pid) => process.kill(pid, 'SIGTERM')],
+];
+
+for (const [name, signal] of ways) {
+  test(`${name} loses no request in flight, and leaves no process`, async () => {
+    const server = await start(NPM_START);
+    await expectCleanStop(server, dataDir, () => signal(server.pid));
+  });
+}
+
+test('a second Ctrl+C ends at once, whatever is in flight', async () => {
+  const server = await start(NPM_START);
+  const upload = await uploadHalf(await signInEditor(server.url), dataDir);
+  let code: number | null | undefined;
+  void server.ended.then((ended) => {
+    code = ended;
+  });
+  // What comes within a second is the same Ctrl+C, heard once more.
+  await expect
+    .poll(() => {
+      if (code === undefined) process.kill(-server.pid, 'SIGINT');
+      return code;
+    })
+    .toBe(130);
+  upload.abandon();
+  await expectGone(server, dataDir);
+});
+
+test('of two starts at once on an empty directory one serves, with its data whole; the other says why not', async () => {
+  const starts = await Promise.allSettled([start(), start()]);
+  const [server] = started;
+  if (!server) throw new Error('One of them has to serve.');
+  const reasons = starts.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []));
+  expect(reasons).toEqual([
+    expect.stringMatching(/code 1: DATA_DIR \S+ is in use by another instance\..+\n$/),
+  ]);
+
+  const editor = await signInEditor(server.url);
+  const { categories } = await (await editor.get('/categories/active_categories')).json();
+  expect(categories).toHaveLength(6);
+  await server.stop();
+  const file = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
+  const firstOf = (query: string) => Object.values(file.prepare(query).get() ?? {})[0];
+  expect(firstOf('pragma integrity_check')).toBe('ok');
+  expect(firstOf("select count(*) from users where username = 'staff'")).toBe(1);
+  file.close();
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { optionalText, port, url } from './setting-fields.ts';
+
+function count(what: string, { from, to }: { from: number; to: number }) {
+  const error = `must be a number of ${what} from ${from} to ${to}`;
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+}
+
+const NO_RATIO = { error: 'must be a ratio from 0 to 1' };
+
+/** What whoever runs the site sets: metrics, traces by OpenTelemetry's own names, backups (docs/operations.md). */
+export const operationsSettings = z.object({
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z
+    .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
+    .default('127.0.0.1'),
+  RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 }).default(7),
+  ALERT_URL: url.optional(),
+  ALERT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7),
+  BACKUP_EVERY_HOURS: count('hours', { from: 1, to: 24 * 31 }).default(24),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
+  OTEL_SDK_DISABLED: z.string().toLowerCase().optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: 'must be otlp or none' }).default('otlp'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(
+      [
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ],
+      { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
+    )
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { addDays, formatLongDate, formatMonthDay } from './calendar-date';
+import { readDate } from './read-date';
+
+// A Sunday.
+const today = '2026-11-22';
+
+test.each([
+  ['today', '2026-11-22'],
+  [' Tomorrow ', '2026-11-23'],
+  ['yesterday', '2026-11-21'],
+  ['+3', '2026-11-25'],
+  ['-30', '2026-10-23'],
+  ['mon', '2026-11-23'],
+  ['Friday', '2026-11-27'],
+  ['sun', '2026-11-29'],
+  ['nov 24', '2026-11-24'],
+  ['24 nov', '2026-11-24'],
+  ['24. November', '2026-11-24'],
+  ['Nov. 24th', '2026-11-24'],
+  ['november 24, 2027', '2027-11-24'],
+  ['24 nov 2027', '2027-11-24'],
+  ['24.11.', '2026-11-24'],
+  ['24.11', '2026-11-24'],
+  ['24. 11. 2027', '2027-11-24'],
+  ['24.11.2027', '2027-11-24'],
+  ['11/24', '2026-11-24'],
+  ['11/24/2027', '2027-11-24'],
+  ['2027-02-03', '2027-02-03'],
+  ['jan 5', '2027-01-05'],
+  ['sept 30', '2026-09-30'],
+])('"%s" is %s', (text, date) => {
+  expect(readDate(text, today)).toBe(date);
+});
+
+test('in January, December is the last one', () => {
+  expect(readDate('dec 24', '2027-01-10')).toBe('2026-12-24');
+});
+
+test.each([
+  [''],
+  ['nov'],
+  ['november'],
+  ['24'],
+  ['2026'],
+  ['30 feb'],
+  ['31.4.'],
+  ['13/13'],
+  ['2026-02-30'],
+  ['movember 3'],
+  ['tomorrow morning'],
+  ['who was born on nov 24?'],
+  ['1 nov 2'],
+])('"%s" says no day', (text) => {
+  expect(readDate(text, today)).toBeNull();
+});
+
+test('what we write is read again', () => {
+  const near = fc.integer({ min: -180, max: 180 }).map((days) => addDays(today, days));
+  fc.assert(
+    fc.property(near, (date) => {
+      expect(readDate(formatLongDate(date), today)).toBe(date);
+      expect(readDate(formatMonthDay(date), today)).toBe(date);
+      expect(readDate(date, today)).toBe(date);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { addDays, type CalendarDate, dayOfWeek, daysSince, isCalendarDate } from './calendar-date';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NEAR: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const HALF_A_YEAR = 183;
+
+function dateOf(year: number, month: number, day: number): CalendarDate | null {
+  const part = (value: number, length: number) => String(value).padStart(length, '0');
+  const date = `${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** The day of that month which is nearest to today: in November, January is the next one. */
+function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
+  const year = Number(today.slice(0, 4));
+  const candidates = [year - 1, year, year + 1]
+    .map((one) => dateOf(one, month, day))
+    .filter((date) => date !== null);
+  return candidates.find((date) => Math.abs(daysSince(today, date)) <= HALF_A_YEAR) ?? candidates[0] ?? null;
+}
+
+/** The number of a name that the text begins like, from three letters on: "sept", "september". */
+function indexOfName(names: readonly string[], text: string): number {
+  return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
+}
+
+function readNumbers(text: string, today: CalendarDate): CalendarDate | null | undefined {
+  const european = /^(\d{1,2})\.(\d{1,2})\.?(\d{4})?$/.exec(text);
+  const american = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
+  const [, first, second, year] = european ?? american ?? [];
+  if (!first || !second) return undefined;
+  const [day, month] = european ? [Number(first), Number(second)] : [Number(second), Number(first)];
+  return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
+}
+
+function readWords(text: string, today: CalendarDate): CalendarDate | null {
+  const [, before = '', name = '', after = '', year] =
+    /^(?:(\d{1,2})\.? )?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$/.exec(text) ?? [];
+  const month = indexOfName(MONTHS, name) + 1;
+  const day = Number(before || after);
+  if (month === 0 || day === 0 || (before && after)) return null;
+  return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
+}
+
+/**
+ * The day that somebody means: "tomorrow", "fri", "+3", "nov 24", "24 november 2026", "24.11.", "11/24", "2026-11-24".
+ * Without a year it is the day nearest to today, a weekday the next one. Null where the text says no day.
+ */
+export function readDate(text: string, today: CalendarDate): CalendarDate | null {
+  const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  // Apart from the condition, because the guard would take every other text for no text at all.
+  const isWritten: boolean = isCalendarDate(said);
+  if (isWritten) return said;
+  const days = NEAR[said] ?? (/^[+-]\d{1,3}$/.test(said) ? Number(said) : undefined);
+  if (days !== undefined) return addDays(today, days);
+  const weekday = /^[a-z]+$/.test(said) ? indexOfName(WEEKDAYS, said) : -1;
+  if (weekday >= 0) return addDays(today, ((weekday - dayOfWeek(today) + 6) % 7) + 1);
+  const byNumbers = readNumbers(said.replace(/(\.) (?=\d)/g, '$1'), today);
+  return byNumbers === undefined ? readWords(said, today) : byNumbers;
+}

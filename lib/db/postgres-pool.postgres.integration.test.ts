@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { config } from '@/lib/config/config';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { type Db, database } from './connection';
+
+const read = (db: Db) => sql<Record<string, unknown>>`select * from growing`.execute(db);
+
+async function grow(column: string): Promise<void> {
+  await sql`alter table growing add column ${sql.ref(column)} integer`.execute(database());
+}
+
+beforeAll(async () => {
+  await sql`create table growing (id integer primary key)`.execute(database());
+  await sql`insert into growing values (1)`.execute(database());
+});
+
+it('prepares a statement once a connection', async () => {
+  await database()
+    .connection()
+    .execute(async (db) => {
+      for (const id of [1, 2, 3]) await sql`select id from growing where id = ${id}`.execute(db);
+      const prepared = await sql<{ count: number }>`
+        select count(*) as count from pg_prepared_statements where statement like 'select id from growing%'
+      `.execute(db);
+      expect(prepared.rows).toEqual([{ count: 1 }]);
+    });
+});
+
+it('reads on when a migration has changed what a prepared statement answers', async () => {
+  await database()
+    .connection()
+    .execute(async (db) => {
+      await read(db);
+      await grow('one');
+      expect((await read(db)).rows).toEqual([{ id: 1, one: null }]);
+    });
+});
+
+it('does a transaction again that met such a statement', async () => {
+  const everyConnection = Array.from({ length: config.DATABASE_POOL_SIZE }, () =>
+    database().transaction().execute(read),
+  );
+  await Promise.all(everyConnection);
+  await grow('two');
+  let attempts = 0;
+  const found = await inTransaction(async (transaction) => {
+    attempts += 1;
+    return read(transaction);
+  });
+  expect(found.rows[0]).toHaveProperty('two');
+  expect(attempts).toBe(2);
+});
+
+it.each([
+  ['statement_timeout', `${config.DATABASE_STATEMENT_SECONDS}s`],
+  ['lock_timeout', `${config.DATABASE_LOCK_SECONDS}s`],
+])('holds each connection to %s', async (name, value) => {
+  const { rows } = await sql`select current_setting(${name}) as value`.execute(database());
+  expect(rows).toEqual([{ value }]);
+});
+
+it('outlives a connection that is dropped while it is used: what was asked of it fails', async () => {
+  const work = database()
+    .connection()
+    .execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database());
+      // Long after the connection has ended.
+      await sql`select pg_sleep(60)`.execute(db);
+    });
+  await expect(work).rejects.toThrow();
+  // Until the pool knows that it is gone, it may be lent out once more.
+  const answers = () => sql`select 1`.execute(database()).catch(() => null);
+  while (!(await answers())) await delay(20);
+});

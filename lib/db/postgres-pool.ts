@@ -1,0 +1,86 @@
+import 'server-only';
+import { type ClientBase, Pool, type QueryResult, types } from 'pg';
+import type { Config } from '@/lib/config/environment';
+
+const BIGINT_OID = 20;
+/** Counts and milliseconds fit a double; as text they would differ from SQLite's numbers. */
+types.setTypeParser(BIGINT_OID, Number);
+
+/** Our queries and their kinds; lists of parameters make further ones, which the server plans each time. */
+const MAX_NAMED = 500;
+/** A statement was prepared before a migration changed the table. */
+const PLAN_IS_OLD = /cached plan must not change result type/;
+const IN_FAILED_TRANSACTION = '25P02';
+
+type Query = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
+type NamedQuery = (query: { name: string; text: string; values: readonly unknown[] }) => Promise<QueryResult>;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMED) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Did a statement fail only because a migration changed its table after it was prepared? It succeeds when repeated. */
+export function isOldPlan(error: unknown): boolean {
+  return error instanceof Error && PLAN_IS_OLD.test(error.message);
+}
+
+/** Has the connection prepare each of our statements once, and anew when a migration has changed what it answers. */
+function keepPrepared(client: ClientBase): void {
+  const plain = client.query.bind(client) as unknown as Query & NamedQuery;
+  let generation = 0;
+  const named: Query = (text, values) => {
+    const name = nameOf(text);
+    return name ? plain({ name: `${name}.${generation}`, text, values }) : plain(text, values);
+  };
+  const query: Query = async (text, values) => {
+    try {
+      return await named(text, values);
+    } catch (error) {
+      if (!isOldPlan(error)) throw error;
+      generation += 1;
+      return named(text, values).catch((next: { code?: string }) => {
+        // The transaction has to be done again, which who began it does (records/server/in-transaction).
+        throw next.code === IN_FAILED_TRANSACTION ? error : next;
+      });
+    }
+  };
+  Object.assign(client, {
+    query: (text: unknown, values: unknown) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? query(text, values)
+        : (plain as (...all: unknown[]) => unknown)(text, values),
+  });
+}
+
+export type PoolSettings = Pick<
+  Config,
+  'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS'
+>;
+
+/** Connections to a PostgreSQL that prepare each statement once. The caller ends the pool. */
+export function openPool(
+  connectionString: string,
+  { DATABASE_POOL_SIZE, DATABASE_STATEMENT_SECONDS, DATABASE_LOCK_SECONDS }: PoolSettings,
+): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: DATABASE_STATEMENT_SECONDS * 1000,
+    lock_timeout: DATABASE_LOCK_SECONDS * 1000,
+  });
+  // Without a listener a dropped idle connection would end the process; the next query reports it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // Nor may one that is dropped while it is used: the pool takes its own listener off meanwhile.
+    client.on('error', () => {});
+    keepPrepared(client);
+  });
+  return pool;
+}

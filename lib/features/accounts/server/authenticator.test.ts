@@ -1,0 +1,36 @@
+import { Secret, TOTP } from 'otpauth';
+import { authenticatorAddress, createTotpSecret, stepOfCode } from './authenticator';
+
+const now = new Date('2026-11-22T10:00:10Z');
+const step = Math.floor(now.getTime() / 30_000);
+
+it('knows the codes of RFC 6238', () => {
+  const secret = Secret.fromUTF8('12345678901234567890').base32;
+  // Appendix B has eight digits; six are their end.
+  expect(stepOfCode(secret, '287082', new Date(59_000))).toBe(1);
+  expect(stepOfCode(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
+});
+
+it.each([
+  [0, 0],
+  [-30, -1],
+  [30, 1],
+  [-60, null],
+  [60, null],
+])('takes a clock that is %d s off as %s steps off', (seconds, steps) => {
+  const secret = createTotpSecret();
+  const code = new TOTP({ secret }).generate({ timestamp: now.getTime() + seconds * 1000 });
+  expect(stepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(
+    steps === null ? null : step + steps,
+  );
+});
+
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s”', (code) => {
+  expect(stepOfCode(createTotpSecret(), code, now)).toBeNull();
+});
+
+it('names the product and the person in the app', () => {
+  expect(authenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
+    /^otpauth:\/\/totp\/Daily%20Trivia:pat\?issuer=Daily%20Trivia&secret=JBSWY3DPEHPK3PXP&/,
+  );
+});

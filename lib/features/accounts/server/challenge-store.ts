@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { AccountChallengesTable } from '@/lib/db/account-tables';
+import { type Db, database } from '@/lib/db/connection';
+
+type ChallengeRow = Selectable<AccountChallengesTable>;
+
+/** Keeps a step, and forgets those that ended before `now`. */
+export async function insertChallenge(row: ChallengeRow, now: string, db: Db = database()): Promise<void> {
+  await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute();
+  await db.insertInto('account_challenges').values(row).execute();
+}
+
+export async function findChallengeRow(
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: ChallengeRow['purpose']; now: string },
+  db: Db = database(),
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('account_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Removes a step; false when it was gone already. */
+export async function deleteChallenge(tokenHash: string, db: Db = database()): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

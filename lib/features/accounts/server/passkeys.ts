@@ -1,0 +1,126 @@
+import 'server-only';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
+
+type Transports = NonNullable<
+  Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']
+>[0]['transports'];
+
+/** The origin that the person sees, and the host that passkeys are bound to. */
+function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
+  return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
+}
+
+function transportsOf({ transports }: PasskeyRow): Transports {
+  return JSON.parse(transports) as Transports;
+}
+
+/** A passkey of another site, of another person, of another sign-in, or none at all. */
+function wrongPasskey(cause?: unknown): ApiError {
+  return new ApiError(
+    'wrong_code',
+    'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
+    { cause },
+  );
+}
+
+/** What the browser needs to make a passkey for this person and site. */
+export async function registrationOptions(
+  user: { id: string; username: string },
+  caller: Caller,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await listPasskeys(user.id);
+  return generateRegistrationOptions({
+    rpName: config.PRODUCT_NAME,
+    rpID: siteOf(caller).rpID,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.username,
+    attestationType: 'none',
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+}
+
+/** The new passkey, once the browser's answer fits the challenge, this site and its host; else ApiError 400. */
+export async function readNewPasskey(
+  response: RegistrationResponseJSON,
+  expectedChallenge: string,
+  caller: Caller,
+): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
+  const { origin, rpID } = siteOf(caller);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch((error: unknown) => {
+    throw wrongPasskey(error);
+  });
+  if (!verified) throw wrongPasskey();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  };
+}
+
+/** What the browser needs to answer with one of the person's passkeys; undefined without any. */
+export async function authenticationOptions(
+  userId: string,
+  caller: Caller,
+): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  const passkeys = await listPasskeys(userId);
+  if (passkeys.length === 0) return undefined;
+  return generateAuthenticationOptions({
+    rpID: siteOf(caller).rpID,
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    userVerification: 'preferred',
+  });
+}
+
+/** Checks the browser's answer with a passkey of the person against the challenge, this site and its host. */
+export async function requirePasskey(
+  userId: string,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string,
+  caller: Caller,
+): Promise<void> {
+  const { origin, rpID } = siteOf(caller);
+  const passkey = (await listPasskeys(userId)).find(({ id }) => id === response.id);
+  if (!passkey) throw wrongPasskey();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: transportsOf(passkey),
+    },
+  }).catch((error: unknown) => {
+    throw wrongPasskey(error);
+  });
+  if (!verified) throw wrongPasskey();
+  await touchPasskey(passkey.id, {
+    counter: authenticationInfo.newCounter,
+    usedAt: new Date().toISOString(),
+  });
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
+import type { Db } from '@/lib/db/connection';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './two-factor-store';
+
+const CODES = 10;
+/** Enough that a plain hash of a code may be stored (ASVS 6.5.2 wants 112 bits for that); 24 letters of base32. */
+const CODE_BYTES = 15;
+
+/** Whatever its case and however it is grouped. */
+function hashOf(code: string): string {
+  const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
+  return createHash('sha256').update(letters).digest('hex');
+}
+
+/** Ten new codes of 120 random bits each, to be shown once; the person's old ones end. Only hashes are stored. */
+export async function renewRecoveryCodes(userId: string, transaction: Db): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => {
+    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
+    return base32.match(/.{4}/g)?.join('-') ?? '';
+  });
+  await replaceRecoveryCodes(userId, codes.map(hashOf), transaction);
+  return codes;
+}
+
+/** The first codes of a person, for whom a second factor has just been set up; none for who has some already. */
+export async function firstRecoveryCodes(userId: string, transaction: Db): Promise<string[] | undefined> {
+  return (await countRecoveryCodes(userId, transaction)) > 0
+    ? undefined
+    : renewRecoveryCodes(userId, transaction);
+}
+
+/** Is it one of the person's unused codes? It is used by then. */
+export async function redeemRecoveryCode(userId: string, code: string): Promise<boolean> {
+  return takeRecoveryCode(userId, hashOf(code));
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import { recognizePlace } from './known-places';
+import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { passwordFits } from './password-hash';
+import { sessionHash } from './sessions';
+import { countPasskeys, findSessionStart, type UserRow } from './store';
+
+/** How long after a sign-in its second factor counts for what else wants it. */
+const FRESH_MINUTES = 10;
+
+/** Who has a second factor has shown it a short while ago, or signs in once more: ApiError 403 `fresh_sign_in_required`. */
+async function requireFreshSecondFactor({ id, totp_secret }: UserRow, caller: Caller): Promise<void> {
+  if (totp_secret === null && (await countPasskeys(id)) === 0) return;
+  const beganAt = await findSessionStart(sessionHash(caller.token ?? ''));
+  const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
+  if (beganAt && beganAt > freshSince) return;
+  throw new ApiError('fresh_sign_in_required', 'Sign in once more, with your second factor, to go on.');
+}
+
+/**
+ * What signs a person in changes only for who knows the password and has just shown the second factor, if the account
+ * has one, not for who found a screen unlocked. Throws ApiError 403 `fresh_sign_in_required`, 400 with path
+ * `currentPassword`, and 429 after as many attempts as at the sign-in.
+ */
+export async function requireCurrentPassword(
+  account: UserRow,
+  currentPassword: string,
+  caller: Caller,
+): Promise<void> {
+  const { id, username_key, password_hash } = account;
+  await requireFreshSecondFactor(account, caller);
+  const attempt = {
+    usernameKey: `${username_key}|current password`,
+    userId: id,
+    address: caller.address,
+    deviceToken: caller.deviceToken,
+    familiarity: await recognizePlace(id, caller),
+  };
+  await countLoginAttempt(attempt);
+  if (!(await passwordFits(password_hash, currentPassword, 'known'))) {
+    const message = 'This is not your current password';
+    throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
+  }
+  await forgiveLoginAttempts(attempt);
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
+import { stepOfCode, wrongCode } from './authenticator';
+import { beginChallenge, endChallenge, findChallenge } from './challenges';
+import { recognizePlace } from './known-places';
+import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { authenticationOptions, requirePasskey } from './passkeys';
+import { redeemRecoveryCode } from './recovery-codes';
+import { findUser, type UserRow } from './store';
+import { takeTotpStep } from './two-factor-store';
+
+/** One of these: what the person shows beside the password. */
+export interface SecondFactorProof {
+  code?: string;
+  recoveryCode?: string;
+  passkey?: AuthenticationResponseJSON;
+}
+
+/** What a client needs to go on with a sign-in; null for an account without a second factor. */
+export async function beginSecondFactor(
+  user: UserRow,
+  caller: Caller,
+): Promise<{
+  challenge: string;
+  methods: SecondFactorMethod[];
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+} | null> {
+  const passkeyOptions = await authenticationOptions(user.id, caller);
+  const methods: SecondFactorMethod[] = [
+    ...(passkeyOptions ? (['passkey'] as const) : []),
+    ...(user.totp_secret ? (['authenticator'] as const) : []),
+  ];
+  if (methods.length === 0) return null;
+  const secret = passkeyOptions?.challenge ?? '';
+  const challenge = await beginChallenge({ userId: user.id, purpose: 'sign_in', secret });
+  return { challenge, methods: [...methods, 'recovery_code'], passkeyOptions };
+}
+
+/** Uses up a code of the person's authenticator; ApiError 400 when it is wrong, late or used. */
+async function requireCode(user: UserRow, code: string): Promise<void> {
+  const step = user.totp_secret ? stepOfCode(user.totp_secret, code) : null;
+  if (step === null || !(await takeTotpStep(user.id, step))) throw wrongCode();
+}
+
+async function requireProof(
+  user: UserRow,
+  { code, recoveryCode, passkey }: SecondFactorProof,
+  webauthnChallenge: string,
+  caller: Caller,
+): Promise<void> {
+  if (passkey) return requirePasskey(user.id, passkey, webauthnChallenge, caller);
+  if (code) return requireCode(user, code);
+  if (recoveryCode && (await redeemRecoveryCode(user.id, recoveryCode))) return;
+  throw new ApiError(
+    'wrong_code',
+    recoveryCode ? 'This recovery code is not right, or was used already.' : 'Enter the code.',
+  );
+}
+
+/**
+ * Whose sign-in the challenge is, once the second factor fits; it is over then. Attempts are limited as those of
+ * passwords are, apart from them: who has the password cannot lock the person out of entering it.
+ */
+export async function proveSecondFactor(
+  challenge: string,
+  proof: SecondFactorProof,
+  caller: Caller,
+): Promise<string> {
+  const { userId, secret } = await findChallenge(challenge, 'sign_in');
+  const user = await findUser(userId);
+  if (!user) throw wrongCode();
+  const attempt = {
+    usernameKey: `${user.username_key}|second factor`,
+    userId,
+    address: caller.address,
+    deviceToken: caller.deviceToken,
+    familiarity: await recognizePlace(userId, caller),
+  };
+  await countLoginAttempt(attempt);
+  await requireProof(user, proof, secret, caller);
+  await endChallenge(challenge);
+  await forgiveLoginAttempts(attempt);
+  return userId;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { config } from '@/lib/config/config';
+import { database, openDatabase } from '@/lib/db/connection';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { addCategory, addUser } from '@/lib/testing/factories';
+import { backUp } from './back-up';
+import { checkArchive, restore } from './restore';
+
+const SOUND = 'media/audio/soundsound';
+const facts = { kind: 'audio', content_type: 'audio/mpeg', bytes: 5, created_at: '2026-01-01' } as const;
+
+let home: string;
+let archive: string;
+let emptyUrl: string;
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await insertMedia({ id: 'soundsound', driver: 'local', original_name: 'tab\there', ...facts });
+  await insertMedia({ id: 'cloudcloud', driver: 'gcs', ...facts });
+  await addCategory({ name: 'Backed up' });
+  await addUser({ username: 'backed-up' });
+  mkdirSync(join(config.DATA_DIR, 'media/audio'), { recursive: true });
+  writeFileSync(join(config.DATA_DIR, SOUND), 'sound');
+});
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'trivia-postgres-backup-'));
+  archive = join(home, 'backup.tgz');
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name}`);
+  emptyUrl = `${process.env.TEST_POSTGRES_URL}/${name}`;
+});
+afterEach(async () => {
+  await administer(`drop database ${new URL(emptyUrl).pathname.slice(1)} with (force)`);
+  rmSync(home, { recursive: true, force: true });
+});
+
+it('brings database and media back as they were', async () => {
+  await expect(backUp(config, archive)).resolves.toEqual([]);
+  await checkArchive(home, archive);
+  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
+  await restore(target, archive);
+  const restored = openDatabase(target);
+  for (const table of ['categories', 'users', 'media', 'kysely_migration'] as const) {
+    const read = (db: typeof restored) =>
+      db
+        .selectFrom(table as 'users')
+        .selectAll()
+        .execute();
+    const rows = await read(restored);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set((await read(database())).map((row) => JSON.stringify(row))),
+    );
+  }
+  await restored.destroy();
+  expect(readFileSync(join(target.DATA_DIR, SOUND), 'utf8')).toBe('sound');
+});
+
+it('never restores over tables, nor where the kind of database differs', async () => {
+  await backUp(config, archive);
+  const DATA_DIR = join(home, 'target');
+  await expect(restore({ DATA_DIR, DATABASE_URL: config.DATABASE_URL }, archive)).rejects.toThrow(
+    /is not empty/,
+  );
+  await expect(restore({ DATA_DIR, DATABASE_URL: undefined }, archive)).rejects.toThrow(
+    /holds a PostgreSQL database/,
+  );
+});
+
+it('names the files that the site itself had lost, and restores without them', async () => {
+  await insertMedia({ id: 'lostsound1', driver: 'local', ...facts });
+  await expect(backUp(config, archive)).resolves.toEqual(['media/audio/lostsound1']);
+  await restore({ DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl }, archive);
+});
+
+it('says in one line why there is no backup, and leaves no part of one', async () => {
+  const nowhere = { ...config, DATABASE_URL: 'postgres://nobody:secret-word@127.0.0.1:1/none' };
+  const failure = await backUp(nowhere, archive).catch((error: Error) => error);
+  expect(String(failure)).not.toMatch(/secret-word|\n/);
+  expect(() => readFileSync(archive)).toThrow();
+});

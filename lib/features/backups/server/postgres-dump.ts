@@ -1,0 +1,125 @@
+import 'server-only';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ownEnvironment } from '@/lib/config/config';
+import { openDatabase } from '@/lib/db/connection';
+import type { MediaRow } from '@/lib/features/media/server/store';
+import { BackupError } from './backup-error';
+import { filesOfMedia, hasNoTables } from './store';
+
+/** Where Debian and Ubuntu keep the programs of each version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+type Program = 'pg_dump' | 'pg_restore';
+
+/** The program of PostgreSQL's clients; Debian's newest before what PATH finds, which may be older than the server. */
+function findProgram(name: Program): string {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const found = versions
+    .map((version) => join(DEBIAN, version, 'bin', name))
+    .find((path) => existsSync(path));
+  return found ?? name;
+}
+
+/** The settings that PostgreSQL's programs read: other users of the machine can see arguments, not these. */
+function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
+  const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
+  const named = Object.fromEntries(searchParams);
+  return {
+    ...ownEnvironment,
+    PGHOST: named.host ?? decodeURIComponent(hostname.replace(/^\[|\]$/g, '')),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(named.sslmode && { PGSSLMODE: named.sslmode }),
+    // As our own connection, which trusts the system's authorities and the one that it was told of.
+    ...(named.sslmode === 'verify-full' && {
+      PGSSLROOTCERT: named.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system',
+    }),
+  };
+}
+
+/** Runs the program; resolves to what it printed. Throws BackupError where it is not installed, else what it said. */
+async function run(
+  name: Program,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = ownEnvironment,
+): Promise<string> {
+  const child = spawn(findProgram(name), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await (once(child, 'close') as Promise<[number]>).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new BackupError(`${name} is not installed. Install PostgreSQL's client programs and try again.`);
+  });
+  const [output, complaint] = await printed;
+  if (code !== 0)
+    throw new Error(
+      complaint
+        .trim()
+        .split('\n')[0]
+        ?.replace(/^pg_\w+: error: /, ''),
+    );
+  return output;
+}
+
+/** Writes a PostgreSQL database as of now into a file that only pg_restore reads. Throws BackupError. */
+export async function dumpDatabase(databaseUrl: string, target: string): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`];
+  try {
+    await run('pg_dump', args, connectionSettings(databaseUrl));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The database was not backed up: ${(error as Error).message}.`);
+  }
+}
+
+/** The columns and rows of a table in a dump's text, as COPY writes them. */
+function readCopy(dump: string): Record<string, string>[] {
+  const [, columns = '', rows = ''] = /^COPY \S+ \(([^)]+)\) FROM stdin;\n([\s\S]*?)\\\.$/m.exec(dump) ?? [];
+  const names = columns.split(', ');
+  const lines = rows.split('\n').filter(Boolean);
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
+}
+
+/**
+ * Reads a dump to its end, and returns the files that its media have on the local disk, as an archive names them.
+ * Throws where it is damaged or not of this site.
+ */
+export async function listMediaOfDump(dump: string): Promise<string[]> {
+  await run('pg_restore', ['--file=/dev/null', dump]);
+  const contents = await run('pg_restore', ['--list', dump]);
+  if (!/TABLE DATA \S+ kysely_migration /.test(contents)) throw new Error('it lacks the tables of this site');
+  const media = readCopy(await run('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
+  return filesOfMedia(
+    media.filter(({ driver }) => driver === 'local') as unknown as Pick<MediaRow, 'id' | 'kind'>[],
+  );
+}
+
+/** Has the database no table yet? */
+export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
+  const db = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
+  try {
+    return await hasNoTables(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Fills an empty database from a dump, whole or not at all. Throws BackupError. */
+export async function restoreDump(databaseUrl: string, dump: string): Promise<void> {
+  const settings = connectionSettings(databaseUrl);
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  try {
+    await run('pg_restore', [...args, `--dbname=${settings.PGDATABASE}`, dump], settings);
+  } catch (error) {
+    throw new BackupError(
+      `The database was not restored: ${(error as Error).message}. It is empty as before.`,
+    );
+  }
+}

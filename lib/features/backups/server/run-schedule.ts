@@ -1,0 +1,57 @@
+import 'server-only';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { config } from '@/lib/config/config';
+import { addHealthCheck } from '@/lib/health/checks';
+import { log } from '@/lib/log/log';
+import { timeJob } from '@/lib/metrics/metrics';
+import { addGauge } from '@/lib/metrics/registry';
+import { backupAgeSeconds, isBackupDue } from './schedule';
+
+const LOOK_EVERY_MS = 5 * 60 * 1000;
+/** What failed, as for want of space, is tried again no sooner. */
+const RETRY_MS = 60 * 60 * 1000;
+
+/** By a process of its own: copying and checking a large database would hold up every answer. */
+async function makeBackup(): Promise<void> {
+  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/backup.ts'];
+  const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.off('exit', end);
+  const [said, complaint] = await printed;
+  if (code !== 0) throw new Error(complaint.trim() || `it ended with code ${code}`);
+  log.info({ result: said.trim() }, 'scheduled backup');
+}
+
+/** Makes backups as BACKUP_DIR says, from now on, and tells how old the newest is. */
+export function backUpOnSchedule(): void {
+  if (config.BACKUP_DIR === undefined) return;
+  const age = () => backupAgeSeconds(config);
+  addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);
+  addHealthCheck('backup', () => {
+    const ageSeconds = age() ?? null;
+    return { ok: ageSeconds !== null && ageSeconds < 2 * config.BACKUP_EVERY_HOURS * 3600, ageSeconds };
+  });
+  let isUnderWay = false;
+  let restsUntil = 0;
+  const look = async () => {
+    if (isUnderWay || Date.now() < restsUntil || !isBackupDue(config)) return;
+    isUnderWay = true;
+    try {
+      await timeJob('backup', makeBackup);
+    } catch (error) {
+      restsUntil = Date.now() + RETRY_MS;
+      log.error({ error }, 'the scheduled backup failed; the next attempt is in an hour');
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  setInterval(look, LOOK_EVERY_MS).unref();
+  void look();
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { config } from '@/lib/config/config';
+import { onlyHere } from '@/lib/db/only-here';
+import { checkArchive } from './restore';
+import { type BackupSettings, backUpIfDue, backupAgeSeconds, isBackupDue } from './schedule';
+
+let directory: string;
+let settings: BackupSettings;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'trivia-scheduled-'));
+  settings = { ...config, BACKUP_DIR: join(directory, 'backups'), BACKUP_KEEP: 2, BACKUP_EVERY_HOURS: 6 };
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const at = (time: string) => new Date(`2031-05-01T${time}Z`);
+const files = () => readdirSync(join(directory, 'backups')).sort();
+
+it('makes one when it is due, which can be restored, and tells its age', async () => {
+  expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
+  const file = (await backUpIfDue(settings, at('03:00:00.500'))) ?? '';
+  expect(file).toBe(join(directory, 'backups/backup-2031-05-01T03-00-00Z.tgz'));
+  await checkArchive(directory, file);
+  expect(backupAgeSeconds(settings, at('03:10:00'))).toBe(600);
+  expect(isBackupDue(settings, at('08:59:59'))).toBe(false);
+  expect(await backUpIfDue(settings, at('08:59:59'))).toBeNull();
+  expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
+});
+
+it('keeps the newest, and leaves what it did not make', async () => {
+  for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
+  writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
+  await backUpIfDue(settings, at('18:00:00'));
+  expect(files()).toEqual([
+    'backup-2031-05-01T12-00-00Z.tgz',
+    'backup-2031-05-01T18-00-00Z.tgz',
+    'before-the-update.tgz',
+  ]);
+});
+
+it('removes none while it cannot make one', async () => {
+  for (const time of ['00:00:00', '06:00:00']) await backUpIfDue(settings, at(time));
+  const broken = { ...settings, DATA_DIR: join(directory, 'nowhere'), DATABASE_URL: undefined };
+  await expect(backUpIfDue(broken, at('12:00:00'))).rejects.toThrow(/There is no database/);
+  expect(files()).toHaveLength(2);
+});
+
+it('is made by one at a time', async () => {
+  await onlyHere('backup', settings, async () => {
+    expect(await backUpIfDue(settings, at('03:00:00'))).toBeNull();
+  });
+  expect(await backUpIfDue(settings, at('03:00:00'))).not.toBeNull();
+});
+
+it('is not made where nobody asked for it', async () => {
+  expect(await backUpIfDue({ ...settings, BACKUP_DIR: undefined }, at('03:00:00'))).toBeNull();
+});

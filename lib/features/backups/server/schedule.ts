@@ -1,0 +1,69 @@
+import 'server-only';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '@/lib/config/environment';
+import { onlyHere } from '@/lib/db/only-here';
+import { backUp } from './back-up';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Names tell the time, so that copying or touching a file changes nothing. */
+const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
+
+interface ScheduledBackup {
+  file: string;
+  madeAt: Date;
+}
+
+export type BackupSettings = Pick<
+  Config,
+  'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_EVERY_HOURS' | 'DATA_DIR' | 'DATABASE_URL'
+>;
+
+function nameOf(now: Date): string {
+  return `backup-${now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}.tgz`;
+}
+
+/** The scheduled backups in a directory, newest first. Under their names they are whole and checked. */
+function listBackups(directory: string): ScheduledBackup[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .map((file) => ({ file, parts: NAME.exec(file) }))
+    .flatMap(({ file, parts }) =>
+      parts ? { file, madeAt: new Date(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`) } : [],
+    )
+    .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}
+
+/** How old the newest scheduled backup is, in seconds; undefined where there is none, or no schedule. */
+export function backupAgeSeconds({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
+  const newest = BACKUP_DIR === undefined ? undefined : listBackups(BACKUP_DIR)[0];
+  return newest && Math.round((now.getTime() - newest.madeAt.getTime()) / 1000);
+}
+
+/** Is it time for the next one? */
+export function isBackupDue(settings: BackupSettings, now: Date = new Date()): boolean {
+  const age = backupAgeSeconds(settings, now) ?? Number.POSITIVE_INFINITY;
+  return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
+}
+
+/**
+ * Makes a backup into BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns its file;
+ * null where none was due, or somebody else is making one. Throws BackupError, and then removes nothing.
+ */
+export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
+  const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
+  if (directory === undefined || !isBackupDue(settings, now)) return null;
+  return onlyHere('backup', settings, async () => {
+    // The one before may have ended just now.
+    if (!isBackupDue(settings, now)) return null;
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const file = join(directory, nameOf(now));
+    await backUp(settings, file);
+    for (const old of listBackups(directory).slice(BACKUP_KEEP)) rmSync(join(directory, old.file));
+    return file;
+  });
+}

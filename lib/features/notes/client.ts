@@ -1,0 +1,57 @@
+import useSWR, { mutate } from 'swr';
+import { apiBase } from '@/lib/browser/api-base';
+import { createCaller } from '@/lib/browser/call';
+import type { SendOptions } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { NoteSubject } from '@/lib/contract/kinds';
+import type { Note } from './contract';
+
+const call = createCaller(async () => (await import('./contract')).noteEndpoints);
+
+const KEY = 'notes';
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** The record that notes are on. */
+export interface NotedRecord {
+  subjectType: NoteSubject;
+  subjectId: string;
+}
+
+/** The notes of a record, oldest first. */
+export function useNotes({ subjectType, subjectId }: NotedRecord) {
+  const token = useSessionToken();
+  return useSWR(token ? [KEY, subjectType, subjectId, token] : null, async (): Promise<Note[]> => {
+    const { notes } = await call('recordNotes', { subjectType, subjectId });
+    return notes;
+  });
+}
+
+/** How many open notes the records of a kind have, by their ids; nothing while it is not known. */
+export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
+  const token = useSessionToken();
+  const isAsked = token && capabilitiesOf(apiBase()).notes;
+  const { data } = useSWR(isAsked ? [KEY, 'open', subjectType, token] : null, async () => {
+    const { unresolved } = await call('unresolvedNotes', { subjectType }, { isInBackground: true });
+    return new Map(unresolved.map(({ subjectId, count }) => [subjectId, count]));
+  });
+  return data ?? NONE;
+}
+
+/** Every screen that shows notes asks again; resolves when the answers are there. */
+async function refreshNotes(): Promise<void> {
+  const isNoted = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
+  await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});
+}
+
+/** Writes a note. Throws ApiError. */
+export async function addNote(record: NotedRecord, text: string, options?: SendOptions): Promise<void> {
+  await call('addNote', { ...record, text }, options);
+  await refreshNotes();
+}
+
+/** Resolves a note, or reopens it. Throws ApiError. */
+export async function resolveNote(noteId: string, isResolved: boolean): Promise<void> {
+  await call('resolveNote', { noteId, isResolved });
+  await refreshNotes();
+}

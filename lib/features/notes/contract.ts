@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { recordId, text } from '@/lib/contract/fields';
+import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { NOTE_MAX_LENGTH } from './rules';
+
+const subjectType = z.enum(NOTE_SUBJECTS);
+const subject = { subjectType, subjectId: recordId };
+
+const note = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** The user name of who wrote it. */
+  author: z.string().optional(),
+  /** ISO instant in UTC, as the next one. */
+  writtenAt: z.string(),
+  /** Absent while it is open. */
+  resolvedAt: z.string().optional(),
+  resolvedBy: z.string().optional(),
+});
+
+export type Note = z.infer<typeof note>;
+
+const stored = z.object({ note });
+
+export const noteEndpoints = {
+  recordNotes: endpoint({
+    ...routes.recordNotes,
+    summary: 'The notes of a record, oldest first: its latest 500 (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    query: z.object(subject),
+    response: z.object({ notes: z.array(note) }),
+  }),
+  unresolvedNotes: endpoint({
+    ...routes.unresolvedNotes,
+    summary: 'The records of a kind that have open notes, and how many: the 1,000 noted last (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    query: z.object({ subjectType }),
+    response: z.object({ unresolved: z.array(z.object({ subjectId: z.string(), count: z.number().int() })) }),
+  }),
+  addNote: endpoint({
+    ...routes.addNote,
+    summary: 'Writes a note on a record (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({ ...subject, text: text(NOTE_MAX_LENGTH) }),
+    response: stored,
+  }),
+  resolveNote: endpoint({
+    ...routes.resolveNote,
+    summary: 'Resolves a note, or reopens it (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({ noteId: recordId, isResolved: z.boolean() }),
+    response: stored,
+  }),
+};

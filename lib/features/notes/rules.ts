@@ -1,0 +1,44 @@
+export const NOTE_MAX_LENGTH = 2000;
+
+/** What is wrong with a note; null when it can be stored. */
+export function findNoteProblem(text: string): string | null {
+  return text.trim() === '' ? 'Write the note first' : null;
+}
+
+/** A piece of a note: plain text, or the address of a link. */
+export interface NotePiece {
+  text: string;
+  href?: string;
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
+/** Behind an address these belong to the sentence. */
+const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
+
+/** The address without what ends the sentence around it; a bracket that it opens itself is its own. */
+function withoutEnd(found: string): string {
+  const end = SENTENCE_END.exec(found)?.[0] ?? '';
+  const address = found.slice(0, found.length - end.length);
+  return end.startsWith(')') && address.includes('(') ? `${address})` : address;
+}
+
+/**
+ * A note in pieces, in order, that make up its text: web addresses (http and https, nothing else) are links. `start`,
+ * where it begins, tells the pieces apart.
+ */
+export function splitLinks(text: string): (NotePiece & { start: number })[] {
+  const pieces: (NotePiece & { start: number })[] = [];
+  let start = 0;
+  function add(length: number, href?: string) {
+    if (length > 0) pieces.push({ text: text.slice(start, start + length), href, start });
+    start += length;
+  }
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(match[0]);
+    if (!URL.canParse(address)) continue;
+    add(match.index - start);
+    add(address.length, address);
+  }
+  add(text.length - start);
+  return pieces;
+}

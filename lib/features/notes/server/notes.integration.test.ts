@@ -1,0 +1,116 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addNote, listRecordNotes, listUnresolvedNotes, resolveNote } from './service';
+
+const tomorrow = addDays(productToday(), 1);
+
+async function notedQuestion() {
+  const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
+  const { triviaQuestion } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(categoryId, tomorrow) },
+    await addCaller(),
+  );
+  return { caller, record: { subjectType: 'question', subjectId: triviaQuestion.id } as const };
+}
+
+const countNotes = async () => (await database().selectFrom('notes').select('id').execute()).length;
+
+describe('a note', () => {
+  it('says what was written, by whom and when, on any kind of record', async () => {
+    const { caller, record } = await notedQuestion();
+    const categoryId = await addCategory();
+    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
+    const { wordCategory } = await saveWordPuzzle(puzzle, await addCaller());
+    const records = [
+      record,
+      { subjectType: 'word_puzzle', subjectId: wordCategory.id } as const,
+      { subjectType: 'category', subjectId: categoryId } as const,
+    ];
+    for (const noted of records) {
+      await addNote({ ...noted, text: ' Two sources? \n' }, caller);
+      await addNote({ ...noted, text: 'Yes' }, caller);
+      const { notes } = await listRecordNotes(noted);
+      expect(notes.map(({ text }) => text)).toEqual(['Two sources?', 'Yes']);
+      expect(notes[0]).toMatchObject({ author: caller.user.username, writtenAt: expect.any(String) });
+      expect(notes[0]?.resolvedAt).toBeUndefined();
+    }
+  });
+
+  it('is resolved and reopened, counts while it is open, and the history knows', async () => {
+    const { caller, record } = await notedQuestion();
+    const other = await addCaller('writer');
+    const { note } = await addNote({ ...record, text: 'Is this still so?' }, caller);
+    await addNote({ ...record, text: 'And this?' }, caller);
+    const countOpen = async () => {
+      const { unresolved } = await listUnresolvedNotes({ subjectType: 'question' });
+      return unresolved.find(({ subjectId }) => subjectId === record.subjectId)?.count;
+    };
+    expect(await countOpen()).toBe(2);
+
+    const resolved = await resolveNote({ noteId: note.id, isResolved: true }, other);
+    expect(resolved.note).toMatchObject({ resolvedBy: other.user.username });
+    // The first to resolve it stays the one.
+    expect(await resolveNote({ noteId: note.id, isResolved: true }, caller)).toEqual(resolved);
+    expect(await countOpen()).toBe(1);
+
+    await resolveNote({ noteId: note.id, isResolved: false }, caller);
+    expect(await countOpen()).toBe(2);
+
+    const { entries } = await listHistoryEntries({ subjectType: 'note', subjectId: note.id });
+    expect(entries.map(({ action, changedBy, after }) => [action, changedBy, after?.Resolved])).toEqual([
+      ['changed', caller.user.username, 'No'],
+      ['changed', other.user.username, 'Yes'],
+      ['created', caller.user.username, 'No'],
+    ]);
+    expect(entries[0]).toMatchObject({ title: 'Is this still so?', after: { On: 'Question' } });
+    await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, other);
+    expect(await countOpen()).toBe(1);
+  });
+
+  it('is stored once, however often its answer is lost', async () => {
+    const { caller, record } = await notedQuestion();
+    const once = { ...caller, idempotencyKey: 'one note' };
+    const [first, second] = await Promise.all([
+      addNote({ ...record, text: 'Once' }, once),
+      addNote({ ...record, text: 'Once' }, once),
+    ]);
+    expect(second.note.id).toBe(first.note.id);
+    expect((await listRecordNotes(record)).notes).toHaveLength(1);
+  });
+
+  it.each(['', ' \n\u200b'])('is refused when it is empty: %j', async (text) => {
+    const { caller, record } = await notedQuestion();
+    await expect(addNote({ ...record, text }, caller)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'text', message: 'Write the note first' }],
+    });
+  });
+
+  it('is neither written nor resolved on a deleted record, and comes back with it', async () => {
+    const { caller, record } = await notedQuestion();
+    const { note } = await addNote({ ...record, text: 'Before' }, caller);
+    const { historyEntryId } = await deleteDailyQuestion({ questionId: record.subjectId }, await addCaller());
+    const before = await countNotes();
+    const gone = { status: 404, message: expect.stringContaining('This question was deleted') };
+    await expect(addNote({ ...record, text: 'After' }, caller)).rejects.toMatchObject(gone);
+    await expect(resolveNote({ noteId: note.id, isResolved: true }, caller)).rejects.toMatchObject(gone);
+    expect(await countNotes()).toBe(before);
+    await restoreHistoryEntry({ entryId: historyEntryId }, await addCaller());
+    expect((await listRecordNotes(record)).notes).toEqual([note]);
+  });
+
+  it('is not found when there is none', async () => {
+    await expect(
+      resolveNote({ noteId: 'nobody', isResolved: true }, await addCaller()),
+    ).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { NoteSubject } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Note } from '@/lib/features/notes/contract';
+import { findNoteProblem } from '@/lib/features/notes/rules';
+import { saveRecord } from '@/lib/features/records/server/save-record';
+import { storedText } from '@/lib/text/clean-text';
+import { noteKind, requireSubject } from './note-kind';
+import { getNamedNote, listNoteRows, listUnresolvedRows, type NamedNoteRow, type NoteRow } from './store';
+
+const MOST_NOTES = 500;
+const MOST_RECORDS = 1000;
+
+/** The record that notes are on. */
+interface Subject {
+  subjectType: NoteSubject;
+  subjectId: string;
+}
+
+function presentNote({ id, text, author, created_at, resolved_at, resolver }: NamedNoteRow): Note {
+  return {
+    id,
+    text,
+    author: author ?? undefined,
+    writtenAt: created_at,
+    resolvedAt: resolved_at ?? undefined,
+    resolvedBy: resolver ?? undefined,
+  };
+}
+
+/** The notes of a record, oldest first; also of one that is deleted. */
+export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
+  const rows = await listNoteRows(subjectType, subjectId, MOST_NOTES);
+  return { notes: rows.map(presentNote) };
+}
+
+/** The records of a kind that have open notes, and how many. */
+export async function listUnresolvedNotes({
+  subjectType,
+}: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
+  return { unresolved: await listUnresolvedRows(subjectType, MOST_RECORDS) };
+}
+
+/** Writes a note. Throws ApiError 400 (path `text`) for an empty one, 404 when the record is not there (any more). */
+export async function addNote(
+  { subjectType, subjectId, text }: Subject & { text: string },
+  caller: Caller,
+): Promise<{ note: Note }> {
+  const problem = findNoteProblem(storedText(text));
+  if (problem) throw new ApiError('invalid', problem, { issues: [{ path: 'text', message: problem }] });
+  const content = {
+    subject_type: subjectType,
+    subject_id: subjectId,
+    text: storedText(text),
+    resolved_at: null,
+    resolved_by: null,
+  };
+  const { row } = await saveRecord(noteKind, { contentFor: async () => content }, caller);
+  return { note: presentNote(await getNamedNote(row.id)) };
+}
+
+/** Only the first to resolve a note is kept, and what is so already stays as it is. */
+function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
+  if (isResolved === (current.resolved_at !== null)) return {};
+  if (!isResolved) return { resolved_at: null, resolved_by: null };
+  return { resolved_at: new Date().toISOString(), resolved_by: user?.id ?? null };
+}
+
+/**
+ * Resolves a note, or reopens it. Throws ApiError 404 when the note or its record is not there, 409 `stale` when somebody
+ * else decided at the same moment.
+ */
+export async function resolveNote(
+  { noteId, isResolved }: { noteId: string; isResolved: boolean },
+  caller: Caller,
+): Promise<{ note: Note }> {
+  const { row } = await saveRecord(
+    noteKind,
+    {
+      id: noteId,
+      async contentFor(current) {
+        if (!current) throw new ApiError('not_found', noteKind.messages.gone);
+        await requireSubject(current);
+        const { subject_type, subject_id, text, resolved_at, resolved_by } = current;
+        const content = { subject_type, subject_id, text, resolved_at, resolved_by };
+        return { ...content, ...decided(current, isResolved, caller) };
+      },
+    },
+    caller,
+  );
+  return { note: presentNote(await getNamedNote(row.id)) };
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { NoteSubject } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import type { NotesTable } from '@/lib/db/schema';
+import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
+import { recordTable } from '@/lib/features/records/server/record-store';
+
+export type NoteRow = Selectable<NotesTable>;
+
+/** A note with the names of who wrote and who resolved it. */
+export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
+
+export const noteColumns = {
+  id: 'own',
+  subject_type: 'content',
+  subject_id: 'content',
+  text: 'content',
+  created_by: 'own',
+  created_at: 'own',
+  resolved_by: 'content',
+  resolved_at: 'content',
+  version: 'own',
+} as const satisfies Record<keyof NoteRow, ColumnUse>;
+
+/** What a save may change. */
+export type NoteContent = Pick<NoteRow, ContentColumn<typeof noteColumns>>;
+
+export const noteTable = recordTable('notes', []);
+
+function namedNotes(db: Db) {
+  return db
+    .selectFrom('notes')
+    .leftJoin('users as authors', 'authors.id', 'notes.created_by')
+    .leftJoin('users as resolvers', 'resolvers.id', 'notes.resolved_by')
+    .selectAll('notes')
+    .select(['authors.username as author', 'resolvers.username as resolver']);
+}
+
+/** A note that is there. */
+export async function getNamedNote(id: string, db: Db = database()): Promise<NamedNoteRow> {
+  return namedNotes(db).where('notes.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The latest notes of a record, oldest first. */
+export async function listNoteRows(
+  subjectType: NoteSubject,
+  subjectId: string,
+  limit: number,
+  db: Db = database(),
+): Promise<NamedNoteRow[]> {
+  const rows = await namedNotes(db)
+    .where('notes.subject_type', '=', subjectType)
+    .where('notes.subject_id', '=', subjectId)
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** The records that have open notes, and how many, the one noted last first. */
+export async function listUnresolvedRows(
+  subjectType: NoteSubject,
+  limit: number,
+  db: Db = database(),
+): Promise<{ subjectId: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .select(({ fn }) => ['subject_id', fn.countAll<number | string>().as('count')])
+    .where('resolved_at', 'is', null)
+    .where('subject_type', '=', subjectType)
+    .groupBy('subject_id')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ subject_id, count }) => ({ subjectId: subject_id, count: Number(count) }));
+}

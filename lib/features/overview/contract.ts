@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { shownRecord } from '@/lib/features/review/contract';
+
+/** A record that waits for somebody. */
+const workItem = shownRecord.extend({
+  /** Of what came back: what the review asked for. */
+  why: z.string().optional(),
+  /** Of what has open notes: how many. */
+  openNotes: z.number().int().optional(),
+});
+
+export type WorkItem = z.infer<typeof workItem>;
+
+/** The first few of a list, and how many there are. */
+const workList = z.object({ items: z.array(workItem), total: z.number().int() });
+
+/** What the reserve filled; restoring the side before the entry takes it back. */
+const reserveRun = workItem.extend({ historyEntryId: z.string() });
+
+export type ReserveRun = z.infer<typeof reserveRun>;
+
+/** A category's next days in one game: `null` is a gap. */
+const calendarRow = z.object({
+  categoryId: z.string(),
+  category: z.string(),
+  days: z.array(z.enum(RECORD_STATUSES).nullable()),
+  /** Days from today on that are ready, without a gap; as far as is looked. */
+  runway: z.number().int(),
+  /** Records without a date. */
+  bench: z.number().int(),
+});
+
+export type CalendarRow = z.infer<typeof calendarRow>;
+
+const overview = z.object({
+  /** The days of `calendars`, today first. */
+  days: z.array(z.string()),
+  daily: z.array(calendarRow),
+  /** Of the categories that have had a word puzzle lately, or will. */
+  wordPuzzles: z.array(calendarRow),
+  returned: workList,
+  drafts: workList,
+  bench: workList,
+  noted: workList,
+  /** Slots of today and yesterday that were empty and took a record of the reserve, which is there still. */
+  reserveRuns: z.array(reserveRun),
+  /** A runway of daily questions below so many days is said (RUNWAY_ALERT_DAYS). */
+  alertBelow: z.number().int(),
+  /** How much waits for a review. */
+  waiting: z.number().int(),
+});
+
+export type Overview = z.infer<typeof overview>;
+
+export const overviewEndpoints = {
+  overview: endpoint({
+    ...routes.overview,
+    summary: 'What needs the caller today: gaps, work of theirs, reviews, the bench and open notes (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    cost: 5,
+    response: overview,
+  }),
+};

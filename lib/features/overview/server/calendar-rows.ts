@@ -1,0 +1,43 @@
+import 'server-only';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import type { CalendarRow } from '@/lib/features/overview/contract';
+import { shownDays } from '@/lib/features/overview/rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { listPlaces } from './store';
+
+/** A category without a word puzzle for so long has none: its days are no gaps. */
+const LATELY_DAYS = 30;
+
+interface Calendar {
+  game: Exclude<ReviewedGame, 'weekly'>;
+  categories: readonly { id: string; name: string }[];
+  today: CalendarDate;
+  /** How many records without a date a category has. */
+  benchOf: (categoryId: string) => number;
+}
+
+/** The next days of each category of a game; of word puzzles, only of those that had one lately or will. */
+export async function listCalendarRows({
+  game,
+  categories,
+  today,
+  benchOf,
+}: Calendar): Promise<CalendarRow[]> {
+  const from = game === 'daily' ? today : addDays(today, -LATELY_DAYS);
+  const ids = categories.map(({ id }) => id);
+  const places = await listPlaces(game, ids, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
+  const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
+  const shown = game === 'daily' ? categories : categories.filter(({ id }) => ofCategory.has(id));
+  return shown.map(({ id, name }) => {
+    const stored = new Map(ofCategory.get(id)?.map(({ forDate, status }) => [forDate, status]));
+    const ready = [...stored].filter(([, status]) => status === 'ready').map(([forDate]) => forDate);
+    return {
+      categoryId: id,
+      category: name,
+      days: shownDays(today).map((day) => stored.get(day) ?? null),
+      runway: countRunway(new Set(ready), today),
+      bench: benchOf(id),
+    };
+  });
+}

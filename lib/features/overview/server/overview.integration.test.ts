@@ -1,0 +1,66 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { addNote } from '@/lib/features/notes/server/service';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { requestChanges } from '@/lib/features/review/server/decide';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { findOverview } from './service';
+
+const today = productToday();
+
+it('shows the next days of each category, how long they last, and what is on the bench', async () => {
+  const editor = await addCaller('editor');
+  const [one, quiet] = [await addCategory({ position: 1 }), await addCategory({ position: 2 })];
+  for (const days of [0, 1, 2, 4]) {
+    await saveDailyQuestion({ triviaQuestion: questionOf(one, addDays(today, days)) }, editor);
+  }
+  const later = questionOf(one, addDays(today, 3));
+  await saveDailyQuestion({ triviaQuestion: later, status: 'draft' }, editor);
+  const { forDate: _, ...undated } = questionOf(one, today);
+  await saveDailyQuestion({ triviaQuestion: undated, status: 'ready' }, editor);
+  const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId: one };
+  await saveWordPuzzle({ ...puzzle, dateOfWordCategory: addDays(today, 5) }, editor);
+
+  const { days, daily, wordPuzzles, bench } = await findOverview({}, editor);
+  expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(today, day)));
+  expect(daily.find(({ categoryId }) => categoryId === one)).toMatchObject({
+    days: ['ready', 'ready', 'ready', 'draft', 'ready', null, null],
+    runway: 3,
+    bench: 1,
+  });
+  expect(daily.find(({ categoryId }) => categoryId === quiet)).toMatchObject({ runway: 0, bench: 0 });
+  expect(wordPuzzles).toMatchObject([
+    { categoryId: one, days: [null, null, null, null, null, 'ready', null], runway: 0 },
+  ]);
+  expect(bench).toMatchObject({ total: 1, items: [{ categoryId: one, game: 'daily' }] });
+});
+
+it('tells each person what is theirs: drafts they left, what came back and why; and what is open for all', async () => {
+  const [editor, writer, other] = [
+    await addCaller('editor'),
+    await addCaller('writer'),
+    await addCaller('writer'),
+  ];
+  const categoryId = await addCategory();
+  const draft = questionOf(categoryId, addDays(today, 1), { question: 'Half of a question' });
+  await saveDailyQuestion({ triviaQuestion: draft, status: 'draft' }, writer);
+  const sent = questionOf(categoryId, addDays(today, 2), { question: 'Sent' });
+  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent, status: 'in_review' }, writer);
+  expect((await findOverview({}, editor)).waiting).toBe(1);
+  const record = { subjectType: 'question', subjectId: triviaQuestion.id } as const;
+  await addNote({ ...record, text: 'A source?' }, other);
+  await requestChanges({ ...record, version: triviaQuestion.version, note: 'Too easy' }, editor);
+
+  const mine = await findOverview({}, writer);
+  expect(mine.drafts).toMatchObject({ total: 1, items: [{ title: 'Half of a question' }] });
+  expect(mine.returned).toMatchObject({ total: 1, items: [{ title: 'Sent', why: 'Too easy' }] });
+  expect(mine.noted).toMatchObject({ total: 1, items: [{ title: 'Sent', openNotes: 2 }] });
+  const theirs = await findOverview({}, other);
+  expect(theirs.drafts.total + theirs.returned.total + theirs.waiting).toBe(0);
+  expect(theirs.noted.total).toBe(1);
+});
+
+it('tells a visitor nothing', async () => {
+  await expect(findOverview({}, visitor)).rejects.toMatchObject({ status: 401 });
+});

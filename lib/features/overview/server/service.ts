@@ -1,0 +1,138 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
+import type { Overview, ReserveRun, WorkItem } from '@/lib/features/overview/contract';
+import { shownDays } from '@/lib/features/overview/rules';
+import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
+import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/present-work';
+import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
+import { listCalendarRows } from './calendar-rows';
+import { countBench, findWork, listBench, listDrafts } from './store';
+
+/** How many of a list are shown. */
+const SHOWN = 5;
+
+type WorkList = Overview['drafts'];
+
+/** The first of all rows, the one changed last first. */
+function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
+  return latestFirst(rows)
+    .slice(0, SHOWN)
+    .map((row) => presentWork(row, nameOf));
+}
+
+async function findReturned(caller: Caller): Promise<WorkList> {
+  const { items } = await listReturnedWork({}, caller);
+  const shown = items
+    .slice(0, SHOWN)
+    .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note }) => ({
+      ...{ subjectType, subjectId, game, title, categoryId, category, forDate },
+      why: note,
+    }));
+  return { items: shown, total: items.length };
+}
+
+async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkList> {
+  const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, SHOWN)));
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  return {
+    items: presentLatest(
+      lists.flatMap(({ rows }) => rows),
+      nameOf,
+    ),
+    total,
+  };
+}
+
+/** Questions and word puzzles with open notes, the one noted last first of each. */
+async function findNoted(nameOf: CategoryName): Promise<WorkList> {
+  const lists = await Promise.all(
+    REVIEWED_SUBJECTS.map(async (subjectType) => {
+      const { unresolved } = await listUnresolvedNotes({ subjectType });
+      const first = unresolved.slice(0, SHOWN);
+      const rows = await findWork(
+        subjectType,
+        first.map(({ subjectId }) => subjectId),
+      );
+      const items = first.flatMap(({ subjectId, count }) => {
+        const row = rows.find(({ subject_id }) => subject_id === subjectId);
+        return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
+      });
+      // What is deleted waits in the history, not here.
+      return { items, total: unresolved.length - (first.length - items.length) };
+    }),
+  );
+  return {
+    items: lists.flatMap(({ items }) => items).slice(0, SHOWN),
+    total: lists.reduce((sum, list) => sum + list.total, 0),
+  };
+}
+
+/** What the reserve filled lately and is there still. */
+async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promise<ReserveRun[]> {
+  const runs = await listReserveRuns(addDays(today, -1));
+  const rows = (
+    await Promise.all(
+      REVIEWED_SUBJECTS.map((type) =>
+        findWork(
+          type,
+          runs.filter((run) => run.subject_type === type).map((run) => run.subject_id),
+        ),
+      ),
+    )
+  ).flat();
+  return runs.flatMap(({ history_entry_id: historyEntryId, subject_id, for_date }) => {
+    const row = rows.find((one) => one.subject_id === subject_id && one.for_date === for_date);
+    return row ? { ...presentWork(row, nameOf), historyEntryId } : [];
+  });
+}
+
+/** What needs the caller today. Throws ApiError 401 for a visitor. */
+export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
+  const { user } = caller;
+  if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  const today = productToday();
+  const categories = await listCategoryRows();
+  const active = categories.filter(({ active }) => active);
+  const ids = categories.map(({ id }) => id);
+  const nameOf = nameCategories(categories);
+  const [counts, benched, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
+    Promise.all(REVIEWED_SUBJECTS.map((type) => countBench(type, ids))).then((lists) => lists.flat()),
+    Promise.all(REVIEWED_SUBJECTS.map((type) => listBench(type, ids, SHOWN))).then((lists) => lists.flat()),
+    findReturned(caller),
+    findDrafts(user.id, nameOf),
+    findNoted(nameOf),
+    findReserveRuns(today, nameOf),
+    countReviews(),
+  ]);
+  const rowsOf = (game: 'daily' | 'word_puzzle') =>
+    listCalendarRows({
+      game,
+      categories: active,
+      today,
+      benchOf: (id) => counts.find((bench) => bench.game === game && bench.categoryId === id)?.count ?? 0,
+    });
+  const [daily, wordPuzzles] = await Promise.all([rowsOf('daily'), rowsOf('word_puzzle')]);
+  return {
+    days: shownDays(today),
+    daily,
+    wordPuzzles,
+    returned,
+    drafts,
+    bench: {
+      items: presentLatest(benched, nameOf),
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+    },
+    noted,
+    reserveRuns,
+    alertBelow: config.RUNWAY_ALERT_DAYS,
+    waiting,
+  };
+}

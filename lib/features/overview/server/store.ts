@@ -1,0 +1,116 @@
+import 'server-only';
+import type { RecordStatus, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Db, database } from '@/lib/db/connection';
+import type { WorkRow } from '@/lib/features/review/server/present-work';
+import { reviewedColumns, reviewedRecords } from '@/lib/features/review/server/reviewed-store';
+
+/** Of either table. */
+type Records = ReturnType<typeof reviewedRecords>;
+
+/** The records that fit, the one changed last first. */
+async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
+  const { title, game } = reviewedColumns[subjectType];
+  const rows = await fitting
+    .select(['id', 'category_id', 'for_date', 'updated_at'])
+    .select([title.as('title'), game.as('its_game')])
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, its_game, ...row }) => ({
+    ...row,
+    subject_type: subjectType,
+    subject_id: id,
+    game: its_game,
+  }));
+}
+
+/** The drafts that an author left, the one changed last first, and how many there are. */
+export async function listDrafts(
+  subjectType: ReviewedSubject,
+  authorId: string,
+  limit: number,
+  db: Db = database(),
+): Promise<{ rows: WorkRow[]; total: number }> {
+  const drafts = reviewedRecords(subjectType, db)
+    .where('status', '=', 'draft')
+    // The index of what waits is found by this.
+    .where('status', '<>', 'ready')
+    .where('created_by', '=', authorId)
+    .where('returned_note', 'is', null);
+  const [rows, { total }] = await Promise.all([
+    readWork(subjectType, drafts, limit),
+    drafts.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** These records, as far as they are there. */
+export async function findWork(
+  subjectType: ReviewedSubject,
+  ids: readonly string[],
+  db: Db = database(),
+): Promise<WorkRow[]> {
+  if (ids.length === 0) return [];
+  return readWork(subjectType, reviewedRecords(subjectType, db).where('id', 'in', ids), ids.length);
+}
+
+/** By way of an index that begins with the category, or with the game. */
+function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
+  const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
+  return subjectType === 'question'
+    ? records.where('game', 'in', ['daily', 'weekly'])
+    : records.where('category_id', 'in', categoryIds);
+}
+
+/** The records without a date, the one changed last first. */
+export async function listBench(
+  subjectType: ReviewedSubject,
+  categoryIds: readonly string[],
+  limit: number,
+  db: Db = database(),
+): Promise<WorkRow[]> {
+  if (categoryIds.length === 0) return [];
+  return readWork(subjectType, benched(subjectType, categoryIds, db), limit);
+}
+
+/** How many records without a date each category has in each game, where it has any. */
+export async function countBench(
+  subjectType: ReviewedSubject,
+  categoryIds: readonly string[],
+  db: Db = database(),
+): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
+  if (categoryIds.length === 0) return [];
+  const { game } = reviewedColumns[subjectType];
+  const rows = await benched(subjectType, categoryIds, db)
+    .select(['category_id', game.as('its_game')])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy(['category_id', 'its_game'])
+    .execute();
+  return rows.map(({ category_id, its_game, count }) => ({
+    game: its_game,
+    categoryId: category_id,
+    count: Number(count),
+  }));
+}
+
+/** What is at the places of a calendar from one day to another, both included. */
+export async function listPlaces(
+  game: Exclude<ReviewedGame, 'weekly'>,
+  categoryIds: readonly string[],
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  db: Db = database(),
+): Promise<{ categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
+  if (categoryIds.length === 0) return [];
+  let places = reviewedRecords(game === 'daily' ? 'question' : 'word_puzzle', db)
+    .where('category_id', 'in', categoryIds)
+    .where('for_date', '>=', from)
+    .where('for_date', '<=', to);
+  if (game === 'daily') places = places.where('game', '=', 'daily');
+  const rows = await places.select(['category_id', 'for_date', 'status']).execute();
+  return rows.map(({ category_id, for_date, status }) => ({
+    categoryId: category_id,
+    forDate: for_date ?? '',
+    status,
+  }));
+}

@@ -1,0 +1,67 @@
+import useSWR from 'swr';
+import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { useSessionToken } from '@/lib/browser/session-token';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+
+type Calls = typeof import('./contract').planEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).planEndpoints);
+
+/** The calendar of a game for these days; what is shown stays until the next answer is there. */
+export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
+  const token = useSessionToken();
+  return useSWR(token ? ['plan', game, from, to, token] : null, () => call('plan', { game, from, to }), {
+    keepPreviousData: true,
+  });
+}
+
+/** The calendar of a game for these days, asked for once. Throws ApiError. */
+export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
+  call('plan', { game, from, to });
+
+export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
+
+/** Arranges records, all or none; every screen then asks again. Returns what undoes it. Throws ApiError. */
+export async function arrangeRecords(input: ArrangeInput) {
+  const arranged = await call('arrangeRecords', input);
+  await refreshScreens();
+  return arranged;
+}
+
+/** Makes drafts, all or none; every screen then asks again. Returns what undoes them. Throws ApiError. */
+export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
+  const added = await call('addDrafts', input);
+  await refreshScreens();
+  return added;
+}
+
+export type MoveInput = EndpointInput<Calls['moveRecord']>;
+
+/** Says whether a record of the bench may run any day; every screen then asks again. Throws ApiError. */
+export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
+  const marked = await call('markReserve', input);
+  await refreshScreens();
+  return marked;
+}
+
+/** Moves a record; every screen then asks again. Returns what undoes it. Throws ApiError. */
+export async function moveRecord(input: MoveInput) {
+  const moved = await call('moveRecord', input);
+  await refreshScreens();
+  return moved;
+}
+
+/** Since when the person's calendar feed has its address. */
+export function useCalendarFeed() {
+  const token = useSessionToken();
+  return useSWR(token ? ['calendar-feed', token] : null, () => call('calendarFeed', {}));
+}
+
+/** Gives the feed a new address, which is told this once. Throws ApiError. */
+export const makeCalendarFeed = () => call('makeCalendarFeed', {});
+
+/** Ends the feed. Throws ApiError. */
+export const revokeCalendarFeed = () => call('revokeCalendarFeed', {});

@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { eachChoice } from '@/lib/contract/choices';
+import { endpoint } from '@/lib/contract/endpoint';
+import { calendarDate, recordId, text, undoingEntry } from '@/lib/contract/fields';
+import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { targets } from '@/lib/features/categories/targets';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
+import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
+
+const plannedRecord = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  categoryId: z.string(),
+  /** Null on the bench. */
+  forDate: z.string().nullable(),
+  /** The beginning of the question, or the word. */
+  title: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  mediaType: z.enum(MEDIA_TYPES).nullable(),
+  /** Something that it needs to be ready is missing. */
+  isIncomplete: z.boolean(),
+  /** A proposed change waits beside it. */
+  hasProposal: z.boolean(),
+  /** How many notes on it are open. */
+  openNotes: z.number().int(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  /** On the bench: it may fill a slot that is empty on its day. */
+  runsAnyDay: z.boolean(),
+  /** The caller wrote it. */
+  isOwn: z.boolean(),
+});
+
+export type PlannedRecord = z.infer<typeof plannedRecord>;
+
+const planCategory = z.object({
+  id: z.string(),
+  category: z.string(),
+  /** False: shown because it has records on these days, or on the bench; it has no gaps. */
+  active: z.boolean(),
+  /** Days from today on without a gap. */
+  runway: z.number().int(),
+  /** How many daily questions a week it wants of each kind. */
+  targets,
+});
+
+export type PlanCategory = z.infer<typeof planCategory>;
+
+const game = z.enum(REVIEWED_GAMES);
+
+/** A new draft, which may be incomplete; the one of the two that its game has. */
+const draftText = z.object({
+  question: z
+    .object({
+      question: text(QUESTION_MAX_LENGTH),
+      ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
+      /** By its text; empty: none is marked. */
+      correctChoice: text(CHOICE_MAX_LENGTH),
+    })
+    .optional(),
+  puzzle: z.object({ word: text(WORD_MAX_LETTERS * 4), hint: text(HINT_MAX_LENGTH) }).optional(),
+});
+
+export type DraftText = z.infer<typeof draftText>;
+
+export const planEndpoints = {
+  plan: endpoint({
+    ...routes.plan,
+    summary: `The calendar of a game for up to ${PLAN_MAX_DAYS} days, whatever the status, with the bench (ours).`,
+    access: 'useStaffArea',
+    rate: 'read',
+    cost: 5,
+    query: z.object({ game, from: calendarDate, to: calendarDate }),
+    response: z.object({
+      /** The product's today. */
+      today: z.string(),
+      categories: z.array(planCategory),
+      records: z.array(plannedRecord),
+      /** The records without a date that were changed last, at most 200. */
+      bench: z.array(plannedRecord),
+      /** A runway below so many days is said (RUNWAY_ALERT_DAYS). */
+      alertBelow: z.number().int(),
+    }),
+  }),
+  moveRecord: endpoint({
+    ...routes.moveRecord,
+    summary:
+      'Moves a record to another slot or to the bench, in exchange with the one that is there if it is named (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({
+      game,
+      id: recordId,
+      /** The version the person saw. */
+      version: z.number().int(),
+      categoryId: recordId,
+      /** Null: to the bench. */
+      forDate: calendarDate.nullable(),
+      /** The record in the wanted slot, which takes this one's place. */
+      swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
+      reason: text(REASON_MAX_LENGTH).nullish(),
+    }),
+    response: z.object({
+      /** The record's version since. */
+      version: z.number().int(),
+      historyEntryId: undoingEntry,
+    }),
+  }),
+  addDrafts: endpoint({
+    ...routes.addDrafts,
+    summary:
+      'Makes drafts for empty slots: all of them, or none, with an issue for each that is in the way (ours).',
+    access: 'write',
+    rate: 'write',
+    cost: 5,
+    body: z.object({
+      game,
+      drafts: z
+        .array(draftText.extend({ categoryId: recordId, forDate: calendarDate }))
+        .min(1)
+        .max(ARRANGED_MAX, `Add at most ${ARRANGED_MAX} drafts`),
+    }),
+    response: z.object({
+      /** In the order of the drafts. */
+      ids: z.array(z.string()),
+      historyEntryId: undoingEntry,
+    }),
+  }),
+  arrangeRecords: endpoint({
+    ...routes.arrangeRecords,
+    summary:
+      'Brings several records to other days or to the bench, or on to a status: all of them, or none, with an issue for each that is in the way (ours).',
+    access: 'write',
+    rate: 'write',
+    cost: 5,
+    body: z.object({
+      game,
+      changes: z
+        .array(
+          z.object({
+            id: recordId,
+            /** The version the person saw. */
+            version: z.number().int(),
+            /** The new day, null for the bench; absent: it stays where it is. */
+            forDate: calendarDate.nullable().optional(),
+            /** On to a review, or approved; absent: it stays what it is. */
+            status: z.enum(['in_review', 'ready']).optional(),
+          }),
+        )
+        .min(1)
+        .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} records`),
+      reason: text(REASON_MAX_LENGTH).nullish(),
+    }),
+    response: z.object({
+      /** The versions since, in the order of the changes. */
+      versions: z.array(z.number().int()),
+      /** Absent where all was so already. */
+      historyEntryId: undoingEntry,
+    }),
+  }),
+  calendarFeed: endpoint({
+    ...routes.calendarFeed,
+    summary: 'Since when the caller’s iCalendar feed of gaps has its secret address (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    response: z.object({
+      /** Null: there is none. */
+      since: z.string().nullable(),
+    }),
+  }),
+  makeCalendarFeed: endpoint({
+    ...routes.makeCalendarFeed,
+    summary: 'Gives the caller’s iCalendar feed a new secret address, which is told this once (ours).',
+    access: 'useStaffArea',
+    rate: 'write',
+    response: z.object({
+      /** Behind the site’s origin. */
+      path: z.string(),
+    }),
+  }),
+  revokeCalendarFeed: endpoint({
+    ...routes.revokeCalendarFeed,
+    summary: 'Ends the caller’s iCalendar feed (ours).',
+    access: 'useStaffArea',
+    rate: 'write',
+  }),
+  markReserve: endpoint({
+    ...routes.markReserve,
+    summary: 'Says whether a record of the bench may fill a slot that is empty on its day (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({
+      game,
+      id: recordId,
+      /** The version the person saw. */
+      version: z.number().int(),
+      runsAnyDay: z.boolean(),
+    }),
+    response: z.object({
+      /** The record's version since. */
+      version: z.number().int(),
+      historyEntryId: undoingEntry,
+    }),
+  }),
+};

@@ -1,0 +1,51 @@
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayOfWeek,
+  daysOfMonth,
+  isCalendarDate,
+  SATURDAY,
+} from '@/lib/dates/calendar-date';
+import type { PlannedRecord } from './contract';
+
+/** Three months and the days around them. */
+export const PLAN_MAX_DAYS = 100;
+export const BENCH_MAX = 200;
+/** How many records are arranged at once. */
+export const ARRANGED_MAX = 200;
+
+/** What the history says of a slot that the reserve filled, and of one that it gave back. */
+export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
+export const RESERVE_RETURNED_REASON = 'What was there before came back';
+
+const NEXT_DAYS = 30;
+const LONG_DAYS = 62;
+
+/**
+ * The days that a plan shows: those of a month (`YYYY-MM`), or else the next thirty; of a long one those of the month after,
+ * too, or else the next 62. Weekly questions are for Saturdays.
+ */
+export function plannedDays(
+  game: ReviewedGame,
+  month: string,
+  today: CalendarDate,
+  isLong = false,
+): CalendarDate[] {
+  const isMonth = isCalendarDate(`${month}-01`);
+  const days = isMonth
+    ? [...daysOfMonth(month), ...(isLong ? daysOfMonth(addMonths(month, 1)) : [])]
+    : Array.from({ length: isLong ? LONG_DAYS : NEXT_DAYS }, (_, index) => addDays(today, index));
+  return game === 'weekly' ? days.filter((date) => dayOfWeek(date) === SATURDAY) : days;
+}
+
+/** What a cell of the plan says of its record, most pressing first. */
+export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
+
+export function stateOf(record: Pick<PlannedRecord, 'status' | 'isIncomplete'> | undefined): CellState {
+  if (!record) return 'missing';
+  if (record.status === 'ready') return 'ready';
+  if (record.isIncomplete) return 'incomplete';
+  return record.status === 'draft' ? 'draft' : 'in review';
+}

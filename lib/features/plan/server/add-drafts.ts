@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import type { planEndpoints } from '@/lib/features/plan/contract';
+import { toContent } from '@/lib/features/questions/server/question-content';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordChange } from '@/lib/features/records/server/record-change';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { requireNoIssue } from './name-issues';
+import { listPlanned } from './store';
+
+type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
+type Draft = Input['drafts'][number];
+
+function kindOf(game: ReviewedGame): RecordKind<ReviewedRow> {
+  const kind = game === 'word_puzzle' ? wordPuzzleKind : questionKind(game);
+  return kind as unknown as RecordKind<ReviewedRow>;
+}
+
+function missing(what: string): ApiError {
+  return new ApiError('invalid', `It has no ${what}.`);
+}
+
+/** The content of a new record. Throws ApiError as its save does. */
+async function contentOf(
+  game: ReviewedGame,
+  { question, puzzle, ...place }: Draft,
+): Promise<Partial<ReviewedRow>> {
+  const { categoryId, forDate } = place;
+  if (forDate < productToday()) throw new ApiError('invalid', 'That day is over.');
+  if (game !== 'word_puzzle') {
+    if (!question) throw missing('question');
+    return toContent({ triviaQuestion: { ...question, ...place }, status: 'draft' }, game, null);
+  }
+  if (!puzzle) throw missing('word');
+  await requireOpenCategory(categoryId, null, 'categoryId');
+  return toPuzzleContent({ ...puzzle, categoryId, dateOfWordCategory: forDate, status: 'draft' }, null);
+}
+
+/** The slots that a record is in by now; weekly dates take several. */
+async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
+  const days = drafts.map(({ forDate }) => forDate).toSorted();
+  const rows = game === 'weekly' ? [] : await listPlanned(game, days[0] ?? '', days.at(-1) ?? '');
+  return new Set(rows.map(({ for_date, category_id }) => `${for_date} ${category_id}`));
+}
+
+/**
+ * Makes drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. Throws ApiError
+ * when anything is in the way of any, with an issue for each (`drafts.0`) that names its day and why: 409 `slot_taken`,
+ * 400 for a day that is over, a closed category or what it lacks, `conflict` where these differ.
+ */
+export async function addDrafts({ game, drafts }: Input, caller: Caller) {
+  const kind = kindOf(game);
+  const taken = await findTaken(game, drafts);
+  const attempts = await Promise.all(
+    drafts.map(async (draft) => {
+      const { forDate, question, puzzle } = draft;
+      const name = `${formatWeekdayDate(forDate)}, “${question?.question || puzzle?.word || 'Without a text'}”`;
+      try {
+        return { name, content: await contentOf(game, draft), issue: undefined };
+      } catch (error) {
+        if (error instanceof ApiError) return { name, content: {}, issue: error };
+        throw error;
+      }
+    }),
+  );
+  const checked = attempts.map(({ name, issue, content }, index) => {
+    const { forDate, categoryId } = drafts[index] as Draft;
+    const slot = `${forDate} ${categoryId}`;
+    const isTaken = taken.has(slot);
+    if (game !== 'weekly') taken.add(slot);
+    return { name, content, issue: issue ?? (isTaken ? slotTaken() : undefined) };
+  });
+  requireNoIssue(checked, 'drafts');
+  // The key of a request names one record.
+  const author = { ...caller, idempotencyKey: undefined };
+  return inTransaction(async (transaction) => {
+    const ids: string[] = [];
+    let historyEntryId: string | undefined;
+    for (const { content } of checked) {
+      const first = await kind.begin(content, author, transaction);
+      await kind.requireRight?.(author, null, first);
+      const after = await kind.table.insert(first, transaction);
+      if (!after) throw new Error('the id of a new record is taken');
+      const { subjectType } = kind;
+      const change = { subjectType, action: 'created', before: null, after, partOf: historyEntryId } as const;
+      const entryId = await recordChange(change, author, transaction);
+      historyEntryId ??= entryId;
+      ids.push(after.id);
+    }
+    return { ids, historyEntryId };
+  });
+}
+
+function slotTaken(): ApiError {
+  return new ApiError('slot_taken', 'Another record is there already.');
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import type { planEndpoints } from '@/lib/features/plan/contract';
+import { nameDate } from '@/lib/features/records/rules';
+import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { moveTo } from './move-record';
+import { requireNoIssue } from './name-issues';
+import { listPlanned } from './store';
+
+type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
+type Change = Input['changes'][number];
+
+/** A change that was asked for, with the record as it is; `issue` says what is in its way. */
+interface Wish {
+  change: Change;
+  row: ReviewedRow | undefined;
+  content: Partial<ReviewedRow>;
+  issue?: ApiError;
+}
+
+const TITLE_LENGTH = 60;
+
+function kindOf(game: ReviewedGame) {
+  return reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+}
+
+function requireStep({ status }: ReviewedRow, wanted: Change['status']): void {
+  if (status === 'ready') throw new ApiError('conflict', 'It is ready already.');
+  if (status === 'draft' && wanted === 'ready') {
+    throw new ApiError('conflict', 'It is a draft. Send it for review first.');
+  }
+}
+
+/** The content that a change asks for. Throws ApiError when the record may not become that. */
+async function contentOf(game: ReviewedGame, change: Change, row: ReviewedRow | undefined, caller: Caller) {
+  const { kind, gameOf, contentAs } = kindOf(game);
+  if (!row || gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
+  const { status, forDate } = change;
+  const content: Partial<ReviewedRow> = {};
+  if (forDate !== undefined && forDate !== row.for_date) {
+    const place = { category_id: row.category_id, for_date: forDate };
+    Object.assign(
+      content,
+      (await moveTo(kind, { before: row, seen: change }, place, caller, database())).content,
+    );
+  }
+  if (status && status !== row.status) {
+    requireStep(row, status);
+    Object.assign(content, await contentAs(row, status));
+    await kind.requireRight?.(caller, row, { ...row, ...content });
+  }
+  if (row.version !== change.version && Object.keys(content).length > 0) {
+    throw new ApiError('stale', kind.messages.stale);
+  }
+  return content;
+}
+
+/** What each change asks for, or why it cannot be. */
+async function readWishes({ game, changes }: Input, caller: Caller): Promise<Wish[]> {
+  const { kind } = kindOf(game);
+  const wishes: Wish[] = [];
+  for (const change of changes) {
+    const row = await kind.table.find(change.id);
+    const wish: Wish = { change, row, content: {} };
+    try {
+      wish.content = await contentOf(game, change, row, caller);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      wish.issue = error;
+    }
+    wishes.push(wish);
+  }
+  return wishes;
+}
+
+const slotOf = ({ category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>) =>
+  `${for_date} ${category_id}`;
+
+/** Marks those that would go where another record is, or where two of them would meet; weekly dates take several. */
+async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
+  const moving = wishes.flatMap((wish) =>
+    wish.row && wish.content.for_date ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
+  );
+  const days = moving.map(({ wish }) => wish.content.for_date ?? '').toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (game === 'weekly' || !from || !to) return;
+  const leaving = new Set(
+    wishes.filter(({ content }) => 'for_date' in content).map(({ change }) => change.id),
+  );
+  const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
+  for (const { wish, slot } of moving) {
+    if (taken.has(slot)) {
+      const day = formatWeekdayDate(wish.content.for_date ?? '');
+      wish.issue ??= new ApiError('slot_taken', `${day} has another one already.`);
+    }
+    taken.add(slot);
+  }
+}
+
+/** The day and the title of a record, for people. */
+function nameWish(game: ReviewedGame, { row }: Wish): string {
+  const title = row ? kindOf(game).kind.titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
+  return `${nameDate(row?.for_date)}, “${title}”`;
+}
+
+/**
+ * Brings records to other days, to the bench or on to a status, in one step that one entry of the history undoes; what
+ * is so already stays. Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that
+ * names the record, its day and why: 404 gone, 409 `stale`, `slot_taken` or, also where they differ, `conflict`; 400
+ * for a day that is over or what a record lacks, 403 when the caller may not.
+ */
+export async function arrangeRecords(input: Input, caller: Caller) {
+  const { game, changes: asked, reason } = input;
+  const { kind } = kindOf(game);
+  const wishes = await readWishes(input, caller);
+  await findTaken(game, wishes);
+  requireNoIssue(
+    wishes.map((wish) => ({ name: nameWish(game, wish), issue: wish.issue })),
+    'changes',
+  );
+  const changes: RowChange<ReviewedRow>[] = wishes.flatMap(({ row, content }) =>
+    row && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
+  );
+  const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));
+  const versionsNow = () => asked.map(({ id, version }) => versions.get(id) ?? version);
+  if (changes.length === 0) return { versions: versionsNow() };
+  const { rows, historyEntryId } = await inTransaction(async (transaction) => {
+    await kind.table.lock(
+      changes.map(({ before }) => before.id),
+      transaction,
+    );
+    const stored = await storeChanges(kind, { changes, action: 'changed', reason }, caller, transaction);
+    if (!stored) throw new ApiError('stale', kind.messages.stale);
+    return stored;
+  });
+  await invalidatePages(...new Set([...changes.map(({ before }) => before), ...rows].flatMap(kind.pagesOf)));
+  for (const { id, version } of rows) versions.set(id, version);
+  return { versions: versionsNow(), historyEntryId };
+}

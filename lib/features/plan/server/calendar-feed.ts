@@ -1,0 +1,117 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import type { Caller } from '@/lib/contract/caller';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
+import { findUser } from '@/lib/features/accounts/server/store';
+import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
+import { plannedDays } from '@/lib/features/plan/rules';
+import { gameNames } from '@/lib/features/records/game-names';
+import { statusNames } from '@/lib/features/records/rules';
+import { deleteCalendarFeed, findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
+import { listPlanned, type PlannedRow } from './store';
+
+/** A category without a word puzzle for so long has none: its days are no gaps. */
+const LATELY_DAYS = 30;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function ownerOf({ user }: Caller): string {
+  if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  return user.id;
+}
+
+/**
+ * Gives the caller's calendar feed a new address, which is told this once: 256 random bits, of which only the SHA-256 is
+ * kept. The address that they had before is nobody's.
+ */
+export async function makeCalendarFeed(_input: unknown, caller: Caller): Promise<{ path: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const feed = { userId: ownerOf(caller), tokenHash: hashOf(token), now: new Date().toISOString() };
+  await putCalendarFeed(feed);
+  return { path: `/api/calendar/${token}` };
+}
+
+/** Ends the caller's calendar feed. */
+export async function revokeCalendarFeed(_input: unknown, caller: Caller): Promise<void> {
+  await deleteCalendarFeed(ownerOf(caller));
+}
+
+/** Since when the caller's calendar feed has its address; null without one. */
+export async function findCalendarFeed(_input: unknown, caller: Caller): Promise<{ since: string | null }> {
+  return { since: (await findFeedSince(ownerOf(caller))) ?? null };
+}
+
+/** The categories that miss something, by what: "Missing: History, Sport". */
+type Lack = Map<string, string[]>;
+
+function lackOf(categories: readonly { id: string; name: string }[], onDay: readonly PlannedRow[]): Lack {
+  const lack: Lack = new Map();
+  for (const { id, name } of categories) {
+    const records = onDay.filter(({ category_id }) => category_id === id);
+    if (records.some(({ status }) => status === 'ready')) continue;
+    const [record] = records;
+    const what = record ? statusNames[record.status] : 'Missing';
+    lack.set(what, [...(lack.get(what) ?? []), name]);
+  }
+  return lack;
+}
+
+async function listLacks(game: ReviewedGame, today: CalendarDate): Promise<[CalendarDate, Lack][]> {
+  const days = plannedDays(game, '', today);
+  const first = game === 'word_puzzle' ? addDays(today, -LATELY_DAYS) : today;
+  const [active, rows] = await Promise.all([
+    listActiveCategoryRows(),
+    listPlanned(game, first, days.at(-1) ?? today),
+  ]);
+  const used = new Set(rows.map(({ category_id }) => category_id));
+  const categories = game === 'daily' ? active : active.filter(({ id }) => used.has(id));
+  const byDay = Map.groupBy(rows, ({ for_date }) => for_date);
+  return days.map((day) => [day, lackOf(categories, byDay.get(day) ?? [])]);
+}
+
+/**
+ * The calendar behind a feed's token: an event for each of the next 30 days and game on which something is missing or not
+ * ready by its day; names of categories, and nothing of any record. Throws ApiError 404 for a token that is nobody's, or
+ * whose owner may not use the staff area any more.
+ */
+export async function readCalendarFeed(token: string): Promise<string> {
+  const ownerId = await findFeedOwner(hashOf(token));
+  const owner = ownerId === undefined ? null : await findUser(ownerId);
+  if (!owner || owner.disabled_at !== null || !can(owner, 'useStaffArea')) {
+    throw new ApiError('not_found', 'There is no calendar at this address. Make a new one under My account.');
+  }
+  const today = productToday();
+  const { host } = new URL(siteUrl());
+  const calendar = ical({
+    name: `${config.PRODUCT_NAME}: gaps`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+    prodId: { company: config.PRODUCT_NAME, product: 'Plan' },
+  });
+  for (const game of REVIEWED_GAMES) {
+    for (const [day, lack] of await listLacks(game, today)) {
+      if (lack.size === 0) continue;
+      const counts = [...lack].map(([what, names]) => `${names.length} ${what.toLowerCase()}`);
+      const url = `${config.STAFF_ORIGIN ?? siteUrl()}/plan${game === 'daily' ? '' : `?game=${game}`}`;
+      calendar.createEvent({
+        id: `${game}-${day}@${host}`,
+        start: new Date(`${day}T00:00:00Z`),
+        end: new Date(`${addDays(day, 1)}T00:00:00Z`),
+        allDay: true,
+        summary: `Due: ${gameNames[game]}, ${counts.join(', ')}`,
+        description: [...lack].map(([what, names]) => `${what}: ${names.join(', ')}`).join('\n'),
+        url,
+      });
+    }
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import type { planEndpoints } from '@/lib/features/plan/contract';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
+import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+
+type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
+
+/** A place of the calendar, or of the bench. */
+type Place = Pick<ReviewedRow, 'category_id' | 'for_date'>;
+
+function released(row: ReviewedRow): ApiError {
+  return new ApiError(
+    'conflict',
+    `What players have seen stays where it is (${nameDate(row.for_date)}). Edit it to change it.`,
+  );
+}
+
+/** The change that brings a record to a place. Throws ApiError when it may not go there. */
+export async function moveTo(
+  kind: RecordKind<ReviewedRow>,
+  { before, seen }: { before: ReviewedRow | undefined; seen: { id: string; version: number } },
+  { category_id, for_date }: Place,
+  caller: Caller,
+  transaction: Db,
+): Promise<RowChange<ReviewedRow>> {
+  const today = productToday();
+  if (!before) throw new ApiError('not_found', kind.messages.gone);
+  if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
+  if (isReleased({ forDate: before.for_date, status: before.status }, today)) throw released(before);
+  if (for_date !== null && for_date < today) {
+    throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
+      issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
+    });
+  }
+  await requireOpenCategory(category_id, before.category_id, 'categoryId', transaction);
+  const content = { category_id, for_date };
+  await kind.requireRight?.(caller, before, { ...before, ...content });
+  return { before, seen, content };
+}
+
+/**
+ * Moves a record to another slot or to the bench; the one of `swapWith` takes its place. Throws ApiError 404 when one
+ * is gone, 409 `stale` when one is not what was seen, `conflict` when players have seen one, `slot_taken` when another
+ * is there; 400 for a day that is over or a closed category, 403 when the caller may not move it.
+ */
+export async function moveRecord(input: Input, caller: Caller) {
+  const { game, id, version, categoryId, forDate, swapWith, reason } = input;
+  const { kind, gameOf } = reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+  const { table } = kind;
+  const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
+    await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);
+    const before = await table.find(id, transaction);
+    if (before && gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
+    const wanted = { category_id: categoryId, for_date: forDate as CalendarDate | null };
+    const changes = [await moveTo(kind, { before, seen: { id, version } }, wanted, caller, transaction)];
+    if (swapWith && before) {
+      const other = await table.find(swapWith.id, transaction);
+      const isThere = other?.category_id === categoryId && other.for_date === forDate;
+      if (!other || !isThere || gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
+      const { category_id, for_date } = before;
+      const place = { category_id, for_date };
+      changes.push(await moveTo(kind, { before: other, seen: swapWith }, place, caller, transaction));
+    }
+    const action = swapWith ? 'swapped' : 'changed';
+    const stored = await storeChanges(kind, { changes, action, reason }, caller, transaction);
+    if (!stored) throw new ApiError('stale', kind.messages.stale);
+    return { ...stored, left: changes.map((change) => change.before) };
+  });
+  await invalidatePages(...new Set([...left, ...rows].flatMap(kind.pagesOf)));
+  return { version: rows[0].version, historyEntryId };
+}

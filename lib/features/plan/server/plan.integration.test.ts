@@ -1,0 +1,125 @@
+import type { RecordStatus } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { addNote } from '@/lib/features/notes/server/service';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { moveRecord } from './move-record';
+import { findPlan } from './service';
+
+const today = productToday();
+const day = (days: number) => addDays(today, days);
+const range = { from: today, to: day(30) };
+
+async function setting() {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  async function save(forDate: CalendarDate | null, question: string, status?: RecordStatus) {
+    const triviaQuestion = { ...questionOf(categoryId, today, { question }), forDate };
+    return (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
+  }
+  async function plan() {
+    const { categories, records, bench } = await findPlan({ game: 'daily', ...range });
+    const isOwn = (record: { categoryId: string }) => record.categoryId === categoryId;
+    return {
+      category: categories.find(({ id }) => id === categoryId),
+      records: records.filter(isOwn),
+      bench: bench.filter(isOwn),
+    };
+  }
+  const move = (record: { id: string; version: number }, forDate: string | null, more: object = {}) =>
+    moveRecord({ game: 'daily', ...record, categoryId, forDate, ...more }, caller);
+  return { caller, categoryId, save, plan, move };
+}
+
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+it('shows every record of the days whatever its status, the bench, and how far the category is filled', async () => {
+  const { caller, save, plan } = await setting();
+  const ready = await save(today, 'Alpha?');
+  await save(day(1), 'Beta?');
+  await save(day(2), '', 'draft');
+  await save(day(3), 'Delta?', 'in_review');
+  await save(null, 'Bench?', 'draft');
+  await addNote({ subjectType: 'question', subjectId: ready.id, text: 'Is that so?' }, caller);
+  const { category, records, bench } = await plan();
+  expect(category).toMatchObject({ active: true, runway: 2 });
+  expect(records).toMatchObject([
+    { title: 'Alpha?', status: 'ready', isIncomplete: false, openNotes: 1, forDate: today },
+    { title: 'Beta?', openNotes: 0 },
+    { title: '', status: 'draft', isIncomplete: true },
+    { title: 'Delta?', status: 'in_review', isIncomplete: false },
+  ]);
+  expect(bench).toMatchObject([{ title: 'Bench?', forDate: null }]);
+});
+
+it('does the same for word puzzles', async () => {
+  const { caller, categoryId } = await setting();
+  const puzzle = { word: 'FJORD', hint: 'A narrow inlet', categoryId, dateOfWordCategory: day(1) };
+  const { wordCategory } = await saveWordPuzzle(puzzle, caller);
+  const version = wordCategory.version ?? 0;
+  const input = { game: 'word_puzzle', id: wordCategory.id, version, categoryId, forDate: day(4) } as const;
+  await moveRecord(input, caller);
+  const { records } = await findPlan({ game: 'word_puzzle', ...range });
+  expect(records.filter((record) => record.categoryId === categoryId)).toMatchObject([
+    { title: 'FJORD', forDate: day(4), mediaType: null },
+  ]);
+});
+
+it('moves to a gap and to the bench, and each is undone by its entry', async () => {
+  const { caller, save, plan, move } = await setting();
+  const { version, ...question } = await save(day(1), 'Which way?');
+  const moved = await move({ ...question, version }, day(5));
+  expect((await plan()).records).toMatchObject([{ forDate: day(5), version: moved.version }]);
+  const benched = await move({ ...question, version: moved.version }, null);
+  expect((await plan()).bench).toMatchObject([{ id: question.id }]);
+  await restoreHistoryEntry({ entryId: benched.historyEntryId ?? '', side: 'before' }, caller);
+  expect((await plan()).records).toMatchObject([{ forDate: day(5) }]);
+});
+
+it('trades places only with the record that was seen there', async () => {
+  const { caller, save, plan, move } = await setting();
+  const one = await save(day(1), 'One?');
+  const two = await save(day(2), 'Two?');
+  await expect(move(seen(one), day(2))).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+  const wrong = { swapWith: { id: two.id, version: two.version + 1 } };
+  await expect(move(seen(one), day(2), wrong)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  const { historyEntryId } = await move(seen(one), day(2), { swapWith: seen(two) });
+  const titles = async () => (await plan()).records.map(({ title }) => title);
+  expect(await titles()).toEqual(expect.arrayContaining(['Two?', 'One?']));
+  expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(2) }));
+  await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before' }, caller);
+  expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(1) }));
+});
+
+it('keeps in its place what players have seen, and moves nothing into the past or on an old look', async () => {
+  const { save, move, plan } = await setting();
+  const live = await save(today, 'Live?');
+  const coming = await save(day(1), 'Coming?');
+  await expect(move(seen(live), day(3))).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  await expect(move(seen(coming), today, { swapWith: seen(live) })).rejects.toMatchObject({ status: 409 });
+  await expect(move(seen(coming), day(-1))).rejects.toMatchObject({ status: 400 });
+  await expect(move({ id: coming.id, version: 7 }, day(4))).rejects.toMatchObject({ code: 'stale' });
+  await expect(move({ id: 'none', version: 1 }, day(4))).rejects.toMatchObject({ status: 404 });
+  expect((await plan()).records).toMatchObject([{ title: 'Live?' }, { title: 'Coming?', forDate: day(1) }]);
+});
+
+it('lets writers move their own drafts and nothing else', async () => {
+  const { save, categoryId } = await setting();
+  const writer = await addCaller('writer');
+  const ready = await save(day(1), 'Ready?');
+  const triviaQuestion = questionOf(categoryId, day(2), { question: 'Mine?' });
+  const own = (await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer)).triviaQuestion;
+  const move = (record: { id: string; version: number }) =>
+    moveRecord({ game: 'daily', ...seen(record), categoryId, forDate: day(6) }, writer);
+  await expect(move(ready)).rejects.toMatchObject({ status: 403 });
+  await expect(move(own)).resolves.toMatchObject({ version: own.version + 1 });
+});
+
+it.each([
+  ['backwards', day(2), day(1)],
+  ['too much', today, day(100)],
+])('refuses days asked for %s', async (_what, from, to) => {
+  await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,105 @@
+import 'server-only';
+import type { Insertable } from 'kysely';
+import { REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Db, database } from '@/lib/db/connection';
+import type { ReserveRunsTable } from '@/lib/db/planner-tables';
+import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
+
+/** A slot of every day. */
+export interface ReserveSlot {
+  game: ReviewedGame;
+  categoryId: string;
+}
+
+export type ReserveRunRow = Insertable<ReserveRunsTable>;
+
+/** The records of a game: to these queries the two tables are the same, and one stands for both. */
+function recordsOf(game: ReviewedGame, db: Db) {
+  if (game === 'word_puzzle') return db.selectFrom('word_categories' as 'trivia_questions');
+  return db.selectFrom('trivia_questions').where('game', '=', game);
+}
+
+/** What of the bench may run any day and is ready. */
+function reserveOf(game: ReviewedGame, db: Db) {
+  return recordsOf(game, db)
+    .where('runs_any_day', '=', 1)
+    .where('for_date', 'is', null)
+    .where('status', '=', 'ready');
+}
+
+/** The slots that have a reserve, in categories that are open. */
+export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot[]> {
+  const lists = await Promise.all(
+    REVIEWED_GAMES.map(async (game) => {
+      const rows = await reserveOf(game, db)
+        .innerJoin('categories', 'categories.id', 'category_id')
+        .where('categories.active', '=', 1)
+        .select('category_id')
+        .distinct()
+        .execute();
+      return rows.map(({ category_id: categoryId }) => ({ game, categoryId }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** What is in a slot on a day, whatever its status. */
+export async function listOccupants(
+  { game, categoryId }: ReserveSlot,
+  day: CalendarDate,
+  db: Db,
+): Promise<ReviewedRow[]> {
+  return recordsOf(game, db)
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .where('for_date', '=', day)
+    .execute();
+}
+
+/** The reserve that has waited longest, of those that were not in the slot that day before, and taken back. */
+export async function findOldestReserve(
+  { game, categoryId }: ReserveSlot,
+  day: CalendarDate,
+  db: Db,
+): Promise<ReviewedRow | undefined> {
+  return reserveOf(game, db)
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .where('id', 'not in', (runs) =>
+      runs.selectFrom('reserve_runs').select('subject_id').where('for_date', '=', day),
+    )
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertReserveRun(run: ReserveRunRow, db: Db): Promise<void> {
+  await db.insertInto('reserve_runs').values(run).execute();
+}
+
+/** What the reserve filled on the days from the first on, the latest day first. */
+export async function listReserveRuns(first: CalendarDate, db: Db = database()): Promise<ReserveRunRow[]> {
+  return db
+    .selectFrom('reserve_runs')
+    .selectAll()
+    .where('for_date', '>=', first)
+    .orderBy('for_date', 'desc')
+    .execute();
+}
+
+/** The record of the reserve that a slot took on a day, if the reserve ever filled it. */
+export async function listRunsOfSlot(
+  subjectType: ReviewedSubject,
+  { category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>,
+  db: Db,
+): Promise<ReserveRunRow[]> {
+  return db
+    .selectFrom('reserve_runs')
+    .selectAll()
+    .where('for_date', '=', for_date ?? '')
+    .where('category_id', '=', category_id)
+    .where('subject_type', '=', subjectType)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { categoryTable } from '@/lib/features/categories/server/store';
+import type { ComingBack } from '@/lib/features/history/server/restore-entry';
+import { RESERVE_REASON, RESERVE_RETURNED_REASON } from '@/lib/features/plan/rules';
+import { storeChanges } from '@/lib/features/records/server/change-rows';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import type { PageTag } from '@/lib/page-cache/tags';
+import {
+  findOldestReserve,
+  insertReserveRun,
+  listOccupants,
+  listReserveSlots,
+  listRunsOfSlot,
+  type ReserveRunRow,
+  type ReserveSlot,
+} from './reserve-store';
+import { listReadyDays } from './store';
+
+/** Whoever does what nobody asked for. */
+const nobody: Caller = { user: null, address: 'reserve' };
+
+interface Filled {
+  run: ReserveRunRow;
+  pages: PageTag[];
+}
+
+/**
+ * Fills a slot unless it has something ready by now; null then, and where no reserve is left. Who fills the same slot at
+ * the same time waits for the category and finds it filled; a person who was faster has the slot, by its unique index.
+ */
+async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
+  const { game, categoryId } = slot;
+  const subjectType: ReviewedSubject = game === 'word_puzzle' ? 'word_puzzle' : 'question';
+  const { kind } = reviewedKinds[subjectType];
+  await categoryTable.lock([categoryId], transaction);
+  const category = await categoryTable.find(categoryId, transaction);
+  const occupants = await listOccupants(slot, day, transaction);
+  if (!category?.active || occupants.some(({ status }) => status === 'ready')) return null;
+  const reserve = await findOldestReserve(slot, day, transaction);
+  if (!reserve) return null;
+  // What is not ready makes room where there is room for one alone; nothing of it is lost on the bench.
+  const inTheWay = game === 'weekly' ? [] : occupants;
+  const changes = [
+    { before: reserve, content: { for_date: day } },
+    ...inTheWay.map((before) => ({ before, content: { for_date: null } })),
+  ];
+  const action = inTheWay.length > 0 ? 'swapped' : 'changed';
+  const stored = await storeChanges(kind, { changes, action, reason: RESERVE_REASON }, nobody, transaction);
+  if (!stored) throw new ApiError('stale', kind.messages.stale);
+  const run = {
+    history_entry_id: stored.historyEntryId,
+    subject_type: subjectType,
+    subject_id: reserve.id,
+    game,
+    category_id: categoryId,
+    for_date: day,
+  };
+  await insertReserveRun(run, transaction);
+  return { run, pages: [...inTheWay, ...stored.rows].flatMap(kind.pagesOf) };
+}
+
+/** The slots with a reserve that have nothing ready on that day; weekly questions are for Saturdays. */
+async function listEmptySlots(day: CalendarDate): Promise<ReserveSlot[]> {
+  const slots = await listReserveSlots();
+  const empty: ReserveSlot[] = [];
+  for (const [game, ofGame] of Map.groupBy(slots, (slot) => slot.game)) {
+    if (game === 'weekly' && dayOfWeek(day) !== SATURDAY) continue;
+    const ready = await listReadyDays(game, day, day);
+    empty.push(...ofGame.filter(({ categoryId }) => !ready.has(categoryId)));
+  }
+  return empty;
+}
+
+/**
+ * Fills the slots of a day that have nothing ready, each with the reserve of its category that has waited longest; once,
+ * however many instances do it at the same time. Returns what was filled here. What somebody else gets in the way of is
+ * left to the next run.
+ */
+export async function runReserve(day: CalendarDate = productToday()): Promise<ReserveRunRow[]> {
+  const runs: ReserveRunRow[] = [];
+  for (const slot of await listEmptySlots(day)) {
+    const filled = await inTransaction((transaction) => fillSlot(slot, day, transaction)).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) return null;
+        throw error;
+      },
+    );
+    if (!filled) continue;
+    runs.push(filled.run);
+    await invalidatePages(...new Set(filled.pages));
+  }
+  return runs;
+}
+
+/**
+ * Makes room for a record that comes back to a place which the reserve filled meanwhile: what filled it goes back to the
+ * bench. Returns the kept pages that show it.
+ */
+export async function returnReserve(
+  subjectType: HistorySubject,
+  comesBack: ComingBack,
+  caller: Caller,
+  transaction: Db,
+): Promise<PageTag[]> {
+  if (subjectType !== 'question' && subjectType !== 'word_puzzle') return [];
+  const { kind } = reviewedKinds[subjectType];
+  const { id, category_id, for_date } = comesBack;
+  if (for_date === null) return [];
+  for (const { subject_id } of await listRunsOfSlot(subjectType, comesBack, transaction)) {
+    const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);
+    if (before?.category_id !== category_id || before.for_date !== for_date) continue;
+    const changes = [{ before, content: { for_date: null } }];
+    const step = { changes, action: 'changed', reason: RESERVE_RETURNED_REASON } as const;
+    const stored = await storeChanges(kind, step, caller, transaction);
+    if (!stored) throw new ApiError('stale', kind.messages.stale);
+    return kind.pagesOf(before);
+  }
+  return [];
+}

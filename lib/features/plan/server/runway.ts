@@ -1,0 +1,48 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { addHealthCheck } from '@/lib/health/checks';
+import { addGauge } from '@/lib/metrics/registry';
+import { listReadyDays } from './store';
+
+/** How long the daily questions last. */
+export interface Runway {
+  /** Days from today on for which every active category has one that is ready; at most as many as are looked at. */
+  days: number;
+  /** The categories that last fewer days than RUNWAY_ALERT_DAYS, the shortest first. */
+  short: { category: string; days: number }[];
+}
+
+/** How long the daily questions last from that day on. */
+export async function findRunway(today: CalendarDate = productToday()): Promise<Runway> {
+  const [categories, ready] = await Promise.all([
+    listActiveCategoryRows(),
+    listReadyDays('daily', today, addDays(today, RUNWAY_MAX_DAYS)),
+  ]);
+  const runways = categories.map(({ id, name }) => ({
+    category: name,
+    days: countRunway(ready.get(id) ?? new Set(), today, 1),
+  }));
+  return {
+    days: Math.min(RUNWAY_MAX_DAYS, ...runways.map(({ days }) => days)),
+    short: runways
+      .filter(({ days }) => days < config.RUNWAY_ALERT_DAYS)
+      .toSorted((one, other) => one.days - other.days),
+  };
+}
+
+/** Tells how long the daily questions last: in `/health/ready`, to staff, and as a metric. */
+export function tellRunway(): void {
+  addHealthCheck('runway', async () => {
+    const { days, short } = await findRunway();
+    return { ok: short.length === 0, days, alertBelow: config.RUNWAY_ALERT_DAYS, categories: short };
+  });
+  addGauge(
+    'trivia_runway_days',
+    'Days from today on for which every category has a daily question that is ready',
+    async () => (await findRunway()).days,
+  );
+}

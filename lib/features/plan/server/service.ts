@@ -1,0 +1,68 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate, dayOfWeek, daysSince, SATURDAY } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { Targets } from '@/lib/features/categories/targets';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { listBenched, listPlanned, listReadyDays, type PlannedRow } from './store';
+
+function present(row: PlannedRow, { user }: Pick<Caller, 'user'>): PlannedRecord {
+  const { id, version, title, status } = row;
+  return {
+    id,
+    version,
+    title,
+    status,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    mediaType: row.media_type,
+    isIncomplete: Number(row.is_incomplete) === 1,
+    hasProposal: Number(row.has_proposal) > 0,
+    openNotes: Number(row.open_notes),
+    difficulty: row.difficulty,
+    runsAnyDay: row.runs_any_day === 1,
+    isOwn: row.created_by !== null && row.created_by === user?.id,
+  };
+}
+
+/** The calendar of a game from one day to another, both included, with the bench and each category's runway. */
+export async function findPlan(
+  { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
+  caller: Pick<Caller, 'user'> = { user: null },
+) {
+  if (from > to || daysSince(from, to) >= PLAN_MAX_DAYS) {
+    const message = `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`;
+    throw new ApiError('invalid', message, { issues: [{ path: 'to', message }] });
+  }
+  const today = productToday();
+  const isWeekly = game === 'weekly';
+  const first = isWeekly ? addDays(today, (SATURDAY - dayOfWeek(today) + 7) % 7) : today;
+  const [rows, bench, ready, categories] = await Promise.all([
+    listPlanned(game, from, to),
+    listBenched(game, BENCH_MAX),
+    listReadyDays(game, first, addDays(first, RUNWAY_MAX_DAYS)),
+    listCategoryRows(),
+  ]);
+  const used = new Set([...rows, ...bench].map(({ category_id }) => category_id));
+  return {
+    today,
+    categories: categories
+      .filter(({ id, active }) => active || used.has(id))
+      .map(({ id, name, active, targets }) => ({
+        id,
+        category: name,
+        active: Boolean(active),
+        targets: JSON.parse(targets ?? '{}') as Targets,
+        runway: countRunway(ready.get(id) ?? new Set(), first, isWeekly ? 7 : 1),
+      })),
+    records: rows.map((row) => present(row, caller)),
+    bench: bench.map((row) => present(row, caller)),
+    alertBelow: config.RUNWAY_ALERT_DAYS,
+  };
+}

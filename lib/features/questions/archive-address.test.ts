@@ -1,0 +1,24 @@
+import { archivePath, questionAnchor, readArchivePlace } from './archive-address';
+
+test.each([
+  ['2026-11-20', { day: '2026-11-20' }],
+  ['2026-11', { month: '2026-11' }],
+  ['2026-02-30', null],
+  ['2026-13', null],
+  ['2026-1-1', null],
+  ['2026', null],
+  ['all', null],
+  ['', null],
+])('%s names %j', (name, place) => {
+  expect(readArchivePlace(name)).toEqual(place);
+});
+
+test('the archive’s paths, and where a question stands on its day’s page', () => {
+  expect([archivePath(), archivePath('2026-11'), archivePath('2026-11-20')]).toEqual([
+    '/questions',
+    '/questions/2026-11',
+    '/questions/2026-11-20',
+  ]);
+  expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
+  expect(questionAnchor({}, 'geo')).toBe('q-geo');
+});

@@ -1,0 +1,76 @@
+import { addDays, lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import {
+  findArchiveDay,
+  hasArchiveBegun,
+  listAllArchiveDays,
+  listArchiveDays,
+  listArchiveMonths,
+} from './archive';
+import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+
+const today = productToday();
+const tomorrow = addDays(today, 1);
+
+beforeAll(async () => {
+  const staff = await addCaller();
+  const [open, other, closed] = [await addCategory(), await addCategory(), await addCategory()];
+  for (const [categoryId, forDate] of [
+    [open, '2019-12-30'],
+    [open, '2020-02-01'],
+    [other, '2020-02-01'],
+    [open, today],
+    [open, tomorrow],
+    [closed, '2020-02-02'],
+    [closed, '2015-01-01'],
+  ] as const) {
+    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate) }, staff);
+  }
+  await saveWeeklyQuestion({ triviaQuestion: questionOf(open, '2020-02-08') }, staff);
+  const { triviaQuestion: draft } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(other, '2020-02-03') },
+    staff,
+  );
+  await database()
+    .updateTable('trivia_questions')
+    .set({ status: 'draft' })
+    .where('id', '=', draft.id)
+    .execute();
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
+});
+
+it('has the days of both games up to today, without drafts and categories that are not shown', async () => {
+  const days = await listAllArchiveDays();
+  expect(days.map(({ date, questions }) => [date, questions])).toEqual([
+    [today, 1],
+    ['2020-02-08', 1],
+    ['2020-02-01', 2],
+    ['2019-12-30', 1],
+  ]);
+  expect(days.every(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt ?? '')))).toBe(true);
+});
+
+it('has their months, and the days of one', async () => {
+  expect(await listArchiveMonths()).toEqual([today.slice(0, 7), '2020-02', '2019-12']);
+  const days = await listArchiveDays('2020-02');
+  expect(days.map(({ date }) => date)).toEqual(['2020-02-08', '2020-02-01']);
+  expect(await listArchiveDays('2020-01')).toEqual([]);
+});
+
+it('leads from a day to those beside it, and never beyond today', async () => {
+  expect(await findArchiveDay({ to: '2020-02-07' }, 'last')).toBe('2020-02-01');
+  expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
+  expect(await findArchiveDay({ to: '2019-12-29' }, 'last')).toBeNull();
+  expect(await findArchiveDay({ from: tomorrow }, 'first')).toBeNull();
+  expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
+});
+
+it('begins with its first day', async () => {
+  expect(await Promise.all(['2019-12-29', '2019-12-30', '2020-01-15'].map(hasArchiveBegun))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

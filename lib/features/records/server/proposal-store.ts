@@ -1,0 +1,67 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { HistorySubject } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import type { ProposalsTable } from '@/lib/db/schema';
+
+export type ProposalRow = Selectable<ProposalsTable>;
+
+/** The constraint that lets a record have one open proposal. */
+export const openProposal = {
+  name: 'proposals_of_record',
+  columns: 'proposals.subject_type, proposals.subject_id',
+};
+
+export async function findProposal(
+  subjectType: HistorySubject,
+  subjectId: string,
+  db: Db = database(),
+): Promise<ProposalRow | undefined> {
+  return db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+}
+
+/** What a proposal holds beside what the store itself counts. */
+export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'created_at' | 'updated_at'>;
+
+export async function insertProposal(fields: ProposalFields, db: Db): Promise<void> {
+  const now = new Date().toISOString();
+  const own = { id: randomUUID(), version: 1, created_at: now, updated_at: now };
+  await db
+    .insertInto('proposals')
+    .values({ ...fields, ...own })
+    .execute();
+}
+
+/** A version of a proposal that somebody saw. */
+export type SeenProposal = Pick<ProposalRow, 'id' | 'version'>;
+
+/** Changes the proposal if its version is still the seen one; false when it is not, or the proposal is gone. */
+export async function updateProposal(
+  { id, version }: SeenProposal,
+  fields: Partial<ProposalFields>,
+  db: Db,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposals')
+    .set({ ...fields, version: version + 1, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the proposal away under the same condition. */
+export async function deleteProposal({ id, version }: SeenProposal, db: Db): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('proposals')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

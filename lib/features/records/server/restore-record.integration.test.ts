@@ -1,0 +1,87 @@
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+
+const dayAfter = (days: number) => addDays(productToday(), days);
+
+async function open() {
+  const [editor, writer, categoryId] = await Promise.all([
+    addCaller('editor'),
+    addCaller('writer'),
+    addCategory(),
+  ]);
+  const rowOf = (id: string) =>
+    database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
+  const actions = async (id: string) => {
+    const entries = database().selectFrom('history').select('action').where('subject_id', '=', id);
+    return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
+  };
+  return { editor, writer, categoryId, sent: questionOf(categoryId, dayAfter(1)), rowOf, actions };
+}
+
+it('what was ready and deleted is brought back by those who publish, and by nobody else', async () => {
+  const { editor, writer, sent, rowOf, actions } = await open();
+  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const { id } = triviaQuestion;
+  const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId: id }, editor);
+  await expect(restoreHistoryEntry({ entryId }, writer)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringMatching(/is not a draft of yours\. Your account may not .+\. Ask .+ editor/),
+  });
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await actions(id)).toEqual(['created', 'deleted']);
+  await restoreHistoryEntry({ entryId }, editor);
+  expect(await rowOf(id)).toMatchObject({ status: 'ready' });
+});
+
+it('who only writes is told who can make a draft ready', async () => {
+  const { writer, sent } = await open();
+  await expect(saveDailyQuestion({ triviaQuestion: sent, status: 'ready' }, writer)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringMatching(
+      /^Send the question for review, .+\. Your account may not .+\. Ask .+ editor/,
+    ),
+  });
+});
+
+it('who undoes a swap needs the right to change both', async () => {
+  const { editor, writer, sent, categoryId, rowOf } = await open();
+  const draft = await saveDailyQuestion({ triviaQuestion: sent, status: 'draft' }, writer);
+  const other = questionOf(categoryId, dayAfter(2));
+  const ready = await saveDailyQuestion({ triviaQuestion: other }, editor);
+  const [mine, theirs] = [draft.triviaQuestion.id, ready.triviaQuestion.id];
+  const { historyEntryId: entryId = '' } = await saveDailyQuestion(
+    {
+      triviaQuestion: { ...sent, forDate: dayAfter(2) },
+      questionId: mine,
+      status: 'draft',
+      swapWithId: theirs,
+    },
+    editor,
+  );
+  const undo = { entryId, side: 'before' } as const;
+  await expect(restoreHistoryEntry(undo, writer)).rejects.toMatchObject({ status: 403 });
+  expect([await rowOf(mine), await rowOf(theirs)]).toMatchObject([
+    { for_date: dayAfter(2) },
+    { for_date: dayAfter(1) },
+  ]);
+  await restoreHistoryEntry(undo, editor);
+  expect(await rowOf(theirs)).toMatchObject({ for_date: dayAfter(2) });
+});
+
+it('an earlier version of what was deleted comes back as the version after its last one', async () => {
+  const { editor, sent, rowOf } = await open();
+  const { triviaQuestion, historyEntryId = '' } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const { id } = triviaQuestion;
+  for (const choice1 of ['Uno', 'Eins']) {
+    await saveDailyQuestion({ triviaQuestion: { ...sent, choice1 }, questionId: id }, editor);
+  }
+  const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId: id }, editor);
+  await restoreHistoryEntry({ entryId: historyEntryId }, editor);
+  expect(await rowOf(id)).toMatchObject({ choice1: 'One', version: 4 });
+  expect(entryId).toBeDefined();
+});

@@ -1,0 +1,88 @@
+import useSWR from 'swr';
+import { apiBase } from '@/lib/browser/api-base';
+import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { useMay } from '@/lib/features/staff/client';
+import type { ReviewDetail, ReviewItem } from './contract';
+
+type Calls = typeof import('./contract').reviewEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).reviewEndpoints);
+
+const KEY = 'reviews';
+
+function isOffered(): boolean {
+  return capabilitiesOf(apiBase()).readiness;
+}
+
+/** Which of what waits is asked for; what is absent does not matter. */
+export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
+
+/** What waits for a review, oldest day first, with everybody who wrote any of it. */
+export function useReviewQueue(filter: QueueFilter) {
+  const token = useSessionToken();
+  return useSWR(token ? [KEY, 'queue', JSON.stringify(filter), token] : null, () =>
+    call('reviewQueue', filter),
+  );
+}
+
+/** How much waits for a review by the signed-in person; 0 for who may not review, and while it is not known. */
+export function useReviewCount(): number {
+  const token = useSessionToken();
+  const mayPublish = useMay('publish');
+  const { data } = useSWR(token && mayPublish && isOffered() ? [KEY, 'count', token] : null, () =>
+    call('reviewCount', {}),
+  );
+  return data?.waiting ?? 0;
+}
+
+/** What a review sent back to the signed-in person, last changed first. */
+export function useReturnedWork() {
+  const token = useSessionToken();
+  return useSWR(token && isOffered() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
+    const { items } = await call('returnedWork', {});
+    return items;
+  });
+}
+
+/** A record as a review sees it, or null. Throws ApiError. */
+export async function findReviewDetail(
+  subjectType: ReviewedSubject,
+  subjectId: string,
+): Promise<ReviewDetail | null> {
+  const { item } = await call('reviewDetail', { subjectType, subjectId });
+  return item;
+}
+
+/** The same as state; nothing is asked without a subject. */
+export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
+  const token = useSessionToken();
+  const { subjectType, subjectId } = subject ?? {};
+  return useSWR(
+    token && subjectType && subjectId ? [KEY, 'detail', subjectType, subjectId, token] : null,
+    ([, , type, id]) => findReviewDetail(type as ReviewedSubject, id),
+  );
+}
+
+/** Every screen that shows what waits asks again; resolves when the answers are there. */
+export async function refreshReviews(): Promise<void> {
+  await refreshScreens().catch(() => {});
+}
+
+function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail) {
+  return { subjectType, subjectId, version, proposal };
+}
+
+/** Approves what was looked at. Throws ApiError. */
+export async function approve(item: ReviewDetail): Promise<{ historyEntryId?: string }> {
+  return call('approve', decisionOn(item));
+}
+
+/** Sends what was looked at back to its author. Throws ApiError. */
+export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
+  await call('requestChanges', { ...decisionOn(item), note });
+}

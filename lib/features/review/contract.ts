@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { recordId, seenProposal, text } from '@/lib/contract/fields';
+import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { snapshot } from '@/lib/features/history/contract';
+import { questionInfo } from '@/lib/features/questions/contract';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { wordCategory } from '@/lib/features/word-puzzles/contract';
+
+const subject = { subjectType: z.enum(REVIEWED_SUBJECTS), subjectId: recordId };
+
+/** A record that is reviewed, as lists show it. */
+export const shownRecord = z.object({
+  ...subject,
+  game: z.enum(REVIEWED_GAMES),
+  /** What it is about, in one line; empty while there is nothing of it. */
+  title: z.string(),
+  categoryId: z.string(),
+  category: z.string(),
+  /** The day of the slot; absent on the bench. */
+  forDate: z.string().optional(),
+});
+
+export type ShownRecord = z.infer<typeof shownRecord>;
+
+/** A record that waits for a review or came back from one, or a proposed change of a ready one. */
+const reviewItem = shownRecord.extend({
+  /** The user name of who wrote it. */
+  author: z.string().optional(),
+  /** The record's version. */
+  version: z.number().int(),
+  /** Of a proposed change. */
+  proposal: seenProposal.optional(),
+  /** What the last review asked for. */
+  note: z.string().optional(),
+  /** ISO instant in UTC: when it was last saved. */
+  changedAt: z.string(),
+});
+
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const reviewDetail = reviewItem.extend({
+  status: z.enum(['draft', 'in_review', 'ready']),
+  /** As it would be ready; one of the two. */
+  question: questionInfo.optional(),
+  wordCategory: wordCategory.optional(),
+  /** What a review saw last, or what is live; null where nobody has looked yet. */
+  before: snapshot.nullable(),
+  after: snapshot,
+  /** What `before` is. */
+  comparedWith: z.enum(['nothing', 'last review', 'live']),
+  /** Why a released record shall change. */
+  reason: z.string().optional(),
+  /** The caller wrote it. */
+  isOwn: z.boolean(),
+  /** It is the caller's own, and somebody else has to approve it. */
+  needsOther: z.boolean(),
+  /** The record has changed since the change was proposed. */
+  isOutdated: z.boolean(),
+  /** The version of the record that the change was proposed of. */
+  baseVersion: z.number().int().optional(),
+});
+
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+const decision = {
+  ...subject,
+  /** The version that was looked at: what has changed since is not decided. */
+  version: z.number().int(),
+  proposal: seenProposal.nullish(),
+};
+
+export const reviewEndpoints = {
+  reviewQueue: endpoint({
+    ...routes.reviewQueue,
+    summary: 'What waits for a review, oldest day first and the bench last (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    cost: 5,
+    query: z.object({
+      categoryId: recordId.optional(),
+      game: z.enum(REVIEWED_GAMES).optional(),
+      /** User name of who wrote it. */
+      author: text(100).optional(),
+    }),
+    response: z.object({
+      items: z.array(reviewItem),
+      /** Who wrote any of what waits, whatever was asked for. */
+      authors: z.array(z.string()),
+    }),
+  }),
+  reviewCount: endpoint({
+    ...routes.reviewCount,
+    summary: 'How much waits for a review (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    response: z.object({ waiting: z.number().int() }),
+  }),
+  reviewDetail: endpoint({
+    ...routes.reviewDetail,
+    summary: 'A record as a review sees it, with its proposed change if there is one (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    query: z.object(subject),
+    response: z.object({ item: reviewDetail.nullable() }),
+  }),
+  returnedWork: endpoint({
+    ...routes.returnedWork,
+    summary: 'What a review sent back to the caller, with what it asked for, last changed first (ours).',
+    access: 'write',
+    rate: 'read',
+    response: z.object({ items: z.array(reviewItem) }),
+  }),
+  approve: endpoint({
+    ...routes.approve,
+    summary: 'Approves what waits for a review: a record is ready, a proposed change is made (ours).',
+    access: 'publish',
+    rate: 'write',
+    body: z.object(decision),
+    response: z.object({ historyEntryId: z.string().optional() }),
+  }),
+  requestChanges: endpoint({
+    ...routes.requestChanges,
+    summary: 'Sends what waits for a review back to its author, with what is to be changed (ours).',
+    access: 'publish',
+    rate: 'write',
+    body: z.object({ ...decision, note: text(REASON_MAX_LENGTH) }),
+    response: z.object({ historyEntryId: z.string().optional() }),
+  }),
+};

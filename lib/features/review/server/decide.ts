@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { addNote } from '@/lib/features/notes/server/service';
+import { needsOtherReviewer, ownWork } from '@/lib/features/records/server/dated-records';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import {
+  findProposal,
+  type ProposalRow,
+  type SeenProposal,
+  updateProposal,
+} from '@/lib/features/records/server/proposal-store';
+import { proposalStale } from '@/lib/features/records/server/propose-change';
+import { contentOf } from '@/lib/features/records/server/record-kind';
+import { saveRecord } from '@/lib/features/records/server/save-record';
+import { type ReviewedRow, reviewedKinds } from './reviewed-kinds';
+
+/** What was looked at. */
+interface Decision {
+  subjectType: ReviewedSubject;
+  subjectId: string;
+  version: number;
+  proposal?: SeenProposal | null;
+}
+
+interface Decided {
+  historyEntryId?: string;
+}
+
+const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
+
+/** Somebody else was faster: what does not wait any more is not decided again. */
+function decidedAlready(status: keyof typeof statusWords): ApiError {
+  return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
+}
+
+/** The open proposal as it was looked at. Throws ApiError 409 `stale` when it is another by now. */
+async function findSeen({ subjectType, subjectId }: Decision, seen: SeenProposal): Promise<ProposalRow> {
+  const open = await findProposal(subjectType, subjectId);
+  if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
+  throw proposalStale();
+}
+
+function baseChanged(): ApiError {
+  return new ApiError(
+    'stale',
+    'What is live has changed since this was proposed. Edit and approve it: both versions are shown there.',
+  );
+}
+
+/** Puts the record into another state, as far as it is still what was looked at. */
+async function decideRecord(
+  { subjectType, subjectId: id, version }: Decision,
+  content: { status: keyof typeof statusWords; returned_note: string | null },
+  caller: Caller,
+): Promise<Decided> {
+  const { kind } = reviewedKinds[subjectType];
+  const { historyEntryId } = await saveRecord(
+    kind,
+    {
+      id,
+      version,
+      reason: content.returned_note,
+      async contentFor(current) {
+        if (current && current.status !== 'in_review') throw decidedAlready(current.status);
+        return { ...(current && contentOf(kind, current)), ...content };
+      },
+    },
+    caller,
+  );
+  // Somebody else has decided the same at this moment.
+  if (!historyEntryId) throw decidedAlready(content.status);
+  return { historyEntryId };
+}
+
+/**
+ * Approves what waits for a review: a record is ready, a proposed change is made of what is live. Throws ApiError 409
+ * when it is not what was looked at any more or was decided meanwhile (`stale`, `conflict`), or when the record's place
+ * or text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
+ */
+export async function approve(decision: Decision, caller: Caller): Promise<Decided> {
+  const { subjectType, subjectId: id, version, proposal: seen } = decision;
+  if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
+  const { kind } = reviewedKinds[subjectType];
+  const proposal = await findSeen(decision, seen);
+  if (await needsOtherReviewer(proposal.created_by, caller.user?.id)) throw ownWork();
+  if (proposal.base_version !== version) throw baseChanged();
+  const content = JSON.parse(proposal.content) as Partial<ReviewedRow>;
+  const { historyEntryId } = await saveRecord(
+    kind,
+    { id, version, reason: proposal.reason, proposal: seen, contentFor: async () => content },
+    caller,
+  );
+  return { historyEntryId };
+}
+
+async function returnProposal(decision: Decision, seen: SeenProposal, note: string): Promise<Decided> {
+  const { content } = await findSeen(decision, seen);
+  const returned = { status: 'draft', returned_note: note, seen_content: content } as const;
+  await inTransaction(async (transaction) => {
+    if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
+  });
+  return {};
+}
+
+/**
+ * Sends what waits for a review back to its author, with what is to be changed, which is a note on it, too.
+ * Throws ApiError 400 without a note, and
+ * as `approve` does.
+ */
+export async function requestChanges(
+  { note: asked, ...decision }: Decision & { note: string },
+  caller: Caller,
+): Promise<Decided> {
+  const note = asked.trim();
+  if (!note) {
+    const message = 'Say what is to be changed';
+    throw new ApiError('invalid', message, { issues: [{ path: 'note', message }] });
+  }
+  const { subjectType, subjectId, proposal: seen } = decision;
+  const decided = seen
+    ? await returnProposal(decision, seen, note)
+    : await decideRecord(decision, { status: 'draft', returned_note: note }, caller);
+  // On the record's thread the author can answer.
+  await addNote({ subjectType, subjectId, text: note }, caller);
+  return decided;
+}

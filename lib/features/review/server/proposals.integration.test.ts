@@ -1,0 +1,107 @@
+import { productToday } from '@/lib/dates/today';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
+import { approve, requestChanges } from './decide';
+import { listReturnedWork, listReviewQueue } from './service';
+
+const today = productToday();
+const reason = 'It was wrong';
+
+describe('a change of a live question by who only writes', () => {
+  async function proposed() {
+    const all = await addReviewers();
+    const sent = questionOf(all.categoryId, today);
+    const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, all.editor);
+    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: live.id, reason } as const;
+    const answer = await saveDailyQuestion({ ...change, status: 'in_review' }, all.writer);
+    expect(answer).toMatchObject({ isProposed: true, triviaQuestion: { version: live.version } });
+    return { ...all, live, change, sent };
+  }
+
+  it('is proposed beside it: what is live stays until it is approved', async () => {
+    const { writer, editor, categoryId, live } = await proposed();
+    expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' } });
+    const item = await reviewOf(live.id, editor);
+    expect(item).toMatchObject({
+      comparedWith: 'live',
+      author: writer.user.username,
+      reason,
+      before: { 'Choice 1': 'One' },
+      after: { 'Choice 1': 'Uno' },
+      question: { choices: { choice1: 'Uno' }, status: 'ready' },
+    });
+    expect((await listReviewQueue({ categoryId })).items).toMatchObject([{ proposal: item.proposal }]);
+    await approve(await lookAt(live.id, editor), editor);
+    expect(await seenToday(categoryId)).toMatchObject({
+      choices: { choice1: 'Uno' },
+      version: live.version + 1,
+    });
+    expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+  });
+
+  it('is the only one of its question, and says why', async () => {
+    const { live, change } = await proposed();
+    const other = await addCaller('writer');
+    const before = await storedNow();
+    await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    const unexplained = { ...change, reason: '', status: 'in_review' } as const;
+    await expect(saveDailyQuestion(unexplained, other)).rejects.toMatchObject({
+      issues: [{ path: 'reason' }],
+    });
+    expect(await storedNow()).toBe(before);
+    expect(live.version).toBe(1);
+  });
+
+  it('is not written over by who has seen an earlier one of it', async () => {
+    const { writer, editor, live, change } = await proposed();
+    const { proposal } = await lookAt(live.id, editor);
+    const again = { ...change, status: 'in_review', proposal } as const;
+    await saveDailyQuestion(again, writer);
+    await expect(saveDailyQuestion(again, writer)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('comes back with a note, is changed, and shows the difference when it is sent again', async () => {
+    const { writer, editor, live, change } = await proposed();
+    await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
+    expect((await listReturnedWork({}, writer)).items).toMatchObject([
+      { subjectId: live.id, note: 'In English, please' },
+    ]);
+    const again = { ...change.triviaQuestion, choice1: 'The first' };
+    await saveDailyQuestion({ ...change, triviaQuestion: again, status: 'in_review' }, writer);
+    expect(await reviewOf(live.id, editor)).toMatchObject({
+      comparedWith: 'last review',
+      before: { 'Choice 1': 'Uno' },
+      after: { 'Choice 1': 'The first' },
+    });
+  });
+
+  it('is not made of what has changed since, nor twice, nor when it was changed since', async () => {
+    const { writer, editor, live, change, sent } = await proposed();
+    const early = await lookAt(live.id, editor);
+    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    await expect(approve(early, editor)).rejects.toMatchObject({ code: 'stale' });
+
+    const current = await lookAt(live.id, editor);
+    const other = { triviaQuestion: { ...sent, choice3: 'Tres' }, questionId: live.id, reason };
+    await saveDailyQuestion(other, editor);
+    const before = await storedNow();
+    await expect(approve(current, editor)).rejects.toMatchObject({ code: 'stale' });
+    expect(await reviewOf(live.id, editor)).toMatchObject({ isOutdated: true });
+    await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
+    expect(await storedNow()).toBe(before);
+
+    // Edited and approved: the proposal is over with the save.
+    const { proposal, version } = await lookAt(live.id, editor);
+    const merged = { ...change.triviaQuestion, choice3: 'Tres' };
+    await saveDailyQuestion(
+      { ...change, triviaQuestion: merged, proposal, version, status: 'ready' },
+      editor,
+    );
+    expect((await reviewOf(live.id, editor)).proposal).toBeUndefined();
+    await expect(approve(current, editor)).rejects.toMatchObject({ code: 'stale' });
+  });
+});

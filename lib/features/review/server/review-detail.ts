@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { nameCategories } from '@/lib/features/categories/server/category-names';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { snapshotOf } from '@/lib/features/history/server/present-entry';
+import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
+import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { type ReviewedRow, reviewedKinds } from './reviewed-kinds';
+import { findAuthorName, listVersions } from './store';
+
+type Kept = Pick<ReviewedRow, 'status' | 'returned_note'>;
+
+/** The record as a review or the players saw it last, as JSON: when it was sent back or ready; null when never. */
+async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
+  for (const { before, after } of await listVersions(subjectType, subjectId)) {
+    const [old, now] = [before, after].map((json) => (json ? (JSON.parse(json) as Partial<Kept>) : null));
+    const wasSentBack = old?.status === 'in_review' && now?.status === 'draft' && now.returned_note;
+    if (now && (wasSentBack || (now.status ?? 'ready') === 'ready')) return after;
+  }
+  return null;
+}
+
+/** What a review compares with, as JSON, and what that is. */
+async function findComparison(
+  subjectType: ReviewedSubject,
+  row: ReviewedRow,
+  proposal: ProposalRow | undefined,
+): Promise<{ json: string | null; comparedWith: ReviewDetail['comparedWith'] }> {
+  if (proposal?.seen_content) {
+    const seen = { ...row, ...(JSON.parse(proposal.seen_content) as Partial<ReviewedRow>) };
+    return { json: JSON.stringify(seen), comparedWith: 'last review' };
+  }
+  if (proposal) return { json: JSON.stringify(row), comparedWith: 'live' };
+  const json = await findLastLook(subjectType, row.id);
+  return { json, comparedWith: json ? 'last review' : 'nothing' };
+}
+
+/** A record as a review sees it, with its proposed change if there is one; null when it is gone. */
+export async function findReviewDetail(
+  { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
+  { user }: Caller,
+): Promise<{ item: ReviewDetail | null }> {
+  const { kind, gameOf, present } = reviewedKinds[subjectType];
+  const row = await kind.table.find(subjectId);
+  if (!row) return { item: null };
+  const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
+  const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<ReviewedRow>) } : row;
+  const authorId = proposal ? proposal.created_by : row.created_by;
+  const [categories, author, { json, comparedWith }, content, needsOther] = await Promise.all([
+    listCategoryRows(),
+    findAuthorName(authorId),
+    findComparison(subjectType, row, proposal),
+    present(shown),
+    needsOtherReviewer(authorId, user?.id),
+  ]);
+  const nameOf = nameCategories(categories);
+  // How far it is says nothing about the record's text, and the note is shown by itself.
+  const read = (version: string) => {
+    const { Status: _status, 'Sent back': _note, ...fields } = snapshotOf(subjectType, version, nameOf);
+    return fields;
+  };
+  return {
+    item: {
+      subjectType,
+      subjectId,
+      game: gameOf(row),
+      title: kind.titleOf(shown),
+      categoryId: shown.category_id,
+      category: nameOf(shown.category_id),
+      forDate: row.for_date ?? undefined,
+      author,
+      version: row.version,
+      proposal: proposal && { id: proposal.id, version: proposal.version },
+      note: (proposal ?? row).returned_note ?? undefined,
+      changedAt: (proposal ?? row).updated_at,
+      status: proposal?.status ?? row.status,
+      ...content,
+      before: json === null ? null : read(json),
+      after: read(JSON.stringify(shown)),
+      comparedWith,
+      reason: proposal?.reason ?? undefined,
+      isOwn: authorId !== null && authorId === user?.id,
+      needsOther,
+      isOutdated: proposal !== undefined && proposal.base_version !== row.version,
+      baseVersion: proposal?.base_version,
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import type { WorkRow } from './present-work';
+import { reviewedColumns, reviewedRecords } from './reviewed-store';
+
+/** Which of what waits is wanted; what is absent does not matter. */
+export interface QueueFilter {
+  categoryId?: string;
+  game?: ReviewedGame;
+  /** User name of who wrote it. */
+  author?: string;
+}
+
+/** Of the records and proposals, those that are wanted. */
+interface Wanted extends QueueFilter {
+  /** Waits for a review, or came back to this author. */
+  state: 'in_review' | { returnedTo: string };
+}
+
+/** A record that waits or came back, or its proposed change. */
+export interface WaitingRow extends WorkRow {
+  version: number;
+  returned_note: string | null;
+  author: string | null;
+  proposal_id: string | null;
+  proposal_version: number | null;
+}
+
+/** How many of a kind are read at once: more than people can look at before they ask again. */
+const LIMIT = 500;
+
+/** The records that are not ready. */
+function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
+  const { title, game } = reviewedColumns[subjectType];
+  return reviewedRecords(subjectType, db)
+    .select(['id', 'category_id', 'for_date', 'version'])
+    .select([title.as('title'), game.as('game')])
+    .select(['status', 'returned_note', 'created_by', 'updated_at'])
+    .select([sql<string | null>`null`.as('proposal_id'), sql<number | null>`null`.as('proposal_version')])
+    .where('status', '<>', 'ready')
+    .as('waiting');
+}
+
+/** The proposed changes of what is ready, as if each was the record. */
+function proposals(subjectType: ReviewedSubject, db: Db) {
+  const { title, game } = reviewedColumns[subjectType];
+  const records = reviewedRecords(subjectType, db)
+    .select(['id as record_id', 'category_id', 'for_date', 'version as record_version'])
+    .select([title.as('title'), game.as('game')])
+    .where('status', '=', 'ready');
+  return db
+    .selectFrom(records.as('record'))
+    .innerJoin('proposals', (join) =>
+      join.onRef('subject_id', '=', 'record_id').on('subject_type', '=', subjectType),
+    )
+    .select(['record_id as id', 'category_id', 'for_date', 'record_version as version', 'title', 'game'])
+    .select(['status', 'returned_note', 'created_by', 'updated_at'])
+    .select(['proposals.id as proposal_id', 'proposals.version as proposal_version'])
+    .as('waiting');
+}
+
+const sources = (Object.keys(reviewedColumns) as ReviewedSubject[]).flatMap((subjectType) =>
+  [unreadyRecords, proposals].map((read) => ({ subjectType, read })),
+);
+
+/** Records and proposed changes that are wanted, of every kind, in no order. */
+export async function listWaiting(
+  { state, categoryId, game, author }: Wanted,
+  db: Db = database(),
+): Promise<WaitingRow[]> {
+  const lists = sources.map(async ({ subjectType, read }) => {
+    let query = db
+      .selectFrom(read(subjectType, db))
+      .leftJoin('users', 'users.id', 'waiting.created_by')
+      .selectAll('waiting')
+      .select('users.username as author');
+    query =
+      state === 'in_review'
+        ? query.where('waiting.status', '=', 'in_review')
+        : query
+            .where('waiting.status', '=', 'draft')
+            .where('waiting.returned_note', 'is not', null)
+            .where('waiting.created_by', '=', state.returnedTo);
+    if (categoryId) query = query.where('waiting.category_id', '=', categoryId);
+    if (game) query = query.where('waiting.game', '=', game);
+    if (author) query = query.where('users.username', '=', author);
+    const rows = await query.orderBy('waiting.for_date').limit(LIMIT).execute();
+    return rows.map(({ id, ...row }) => ({ ...row, subject_type: subjectType, subject_id: id }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** How much waits for a review. */
+export async function countWaiting(db: Db = database()): Promise<number> {
+  const counted = await Promise.all(
+    sources.map(({ subjectType, read }) =>
+      db
+        .selectFrom(read(subjectType, db))
+        .select(({ fn }) => fn.countAll<number>().as('waiting'))
+        .where('waiting.status', '=', 'in_review')
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counted.reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
+/** The user name of an author. */
+export async function findAuthorName(
+  userId: string | null,
+  db: Db = database(),
+): Promise<string | undefined> {
+  if (!userId) return;
+  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  return user?.username;
+}
+
+/** What the history kept of a record's versions, latest first. */
+export async function listVersions(
+  subjectType: ReviewedSubject,
+  subjectId: string,
+  db: Db = database(),
+): Promise<{ before: string | null; after: string | null }[]> {
+  return db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('sequence', 'desc')
+    .limit(LIMIT)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import useSWR from 'swr';
+import { createCaller } from '@/lib/browser/call';
+import { useSessionToken } from '@/lib/browser/session-token';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+
+type Calls = typeof import('./contract').searchEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).searchEndpoints);
+
+/** What is looked for; what is absent does not matter. */
+export type SearchInput = EndpointInput<Calls['searchRecords']>;
+
+/** The records that fit; null asks for nothing. What was found stays until the next answer is there. */
+export function useSearch(input: SearchInput | null) {
+  const token = useSessionToken();
+  return useSWR(
+    token && input ? ['search', JSON.stringify(input), token] : null,
+    () => call('searchRecords', input ?? { query: '' }),
+    { keepPreviousData: true },
+  );
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { calendarDate, recordId, text } from '@/lib/contract/fields';
+import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { QUERY_MAX_LENGTH, SEARCH_KINDS, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
+
+/** A text in pieces, with what was looked for marked. */
+const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+
+const found = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: z.string(),
+  version: z.number().int(),
+  categoryId: z.string(),
+  category: z.string(),
+  /** Null on the bench. */
+  forDate: z.string().nullable(),
+  status: z.enum(RECORD_STATUSES),
+  mediaType: z.enum(MEDIA_TYPES).nullable(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  title: parts,
+  /** Where else it was found, if it was: "Choice 2", "Hint". */
+  also: z.object({ name: z.string(), parts }).optional(),
+});
+
+export type FoundRecord = z.infer<typeof found>;
+
+export const searchEndpoints = {
+  searchRecords: endpoint({
+    ...routes.searchRecords,
+    summary:
+      'Questions and word puzzles by their words: every one as typed or as a beginning and, where nothing fits, one slip away (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    cost: 5,
+    query: z.object({
+      /** Empty: everything that the rest allows. */
+      query: text(QUERY_MAX_LENGTH),
+      kind: z.enum(SEARCH_KINDS).optional(),
+      categoryId: recordId.optional(),
+      /** The first and the last day wanted. */
+      from: calendarDate.optional(),
+      to: calendarDate.optional(),
+      when: z.enum(SEARCH_WHEN).optional(),
+      status: z.enum(RECORD_STATUSES).optional(),
+      mediaType: z.enum(MEDIA_TYPES).optional(),
+      difficulty: z.enum(DIFFICULTIES).optional(),
+      /** User name of who wrote it. */
+      author: text(100).optional(),
+      order: z.enum(SEARCH_ORDERS).optional(),
+      /** From 1. */
+      page: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    response: z.object({
+      found: z.array(found),
+      /** How many there are, at most as many as are looked at. */
+      total: z.number().int(),
+      /** There are more than are looked at: the latest are. */
+      isMore: z.boolean(),
+      /** Nothing has the words as they were typed: these have words that are like them. */
+      isLoose: z.boolean(),
+    }),
+  }),
+};

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import {
+  fitOf,
+  foldText,
+  isOneSlipApart,
+  looseFitOf,
+  markMatches,
+  parseQuery,
+  searchTokens,
+  slipsOf,
+} from './search-text';
+
+/** Would a text be found by this query, as the index does it: every term by one of the tokens? */
+function finds(text: string, query: string): boolean {
+  const tokens = searchTokens(text);
+  const terms = parseQuery(query);
+  return terms.length > 0 && terms.every((term) => tokens.some((token) => fitOf(token, term) > 0));
+}
+
+test.each([
+  ['case', 'Which FILM is this?', 'film'],
+  ['the beginning of a word', 'Geography of Chile', 'geog chi'],
+  ['accents', 'São Paulo and Curaçao', 'sao curacao'],
+  ['accents in the query alone', 'Sao Paulo', 'são'],
+  ['a sharp s', 'Große Straße', 'strasse'],
+  ['letters that do not decompose', 'Tromsø, Łódź, Þingvellir', 'tromso lodz thing'],
+  ['ligatures', 'ﬁne œuvre', 'fine oeuvre'],
+  ['apostrophes', 'L’eau de Newton’s garden', 'eau newton'],
+  ['numbers', 'The 1998 final', '1998'],
+  ['Greek with its final sigma', 'ΟΔΟΣ', 'οδός'],
+  ['Cyrillic', 'Кто написал «Война и мир»?', 'война'],
+  ['й, which is a letter of its own after all', 'Йод', 'йод'],
+  ['Arabic without its vowel signs', 'مُحَمَّد', 'محمد'],
+  ['Hebrew without its points', 'שָׁלוֹם', 'שלום'],
+  ['Hindi', 'भारत की राजधानी', 'राजधानी'],
+  ['two characters of Chinese', '法国的首都是哪里？', '首都'],
+  ['one character of Chinese', '法国的首都', '都'],
+  ['a longer piece of Japanese', '日本で一番高い山', '一番高い'],
+  ['half-width katakana', 'カタカナ', 'ｶﾀｶﾅ'],
+  ['a Korean word with its particle', '서울은 어디에', '서울'],
+  ['Thai', 'เมืองหลวงของไทย', 'หลวง'],
+  ['several scripts at once', 'Tokyo 東京 2020', '東京 tok'],
+])('%s is found', (_what, text, query) => {
+  expect(finds(text, query)).toBe(true);
+});
+
+test.each([
+  ['the middle of a word', 'Geography', 'graphy'],
+  ['a term that is missing', 'Geography of Chile', 'chile peru'],
+  ['characters that are apart', '首相的国都', '首都'],
+  ['nothing but signs', 'What? ¡No!', '?!'],
+])('%s is not', (_what, text, query) => {
+  expect(finds(text, query)).toBe(false);
+});
+
+test('a query has at most eight terms, each once', () => {
+  expect(parseQuery('a b c d e f g h i j')).toHaveLength(8);
+  expect(parseQuery('Paris paris PARIS')).toEqual([{ text: 'paris', isPrefix: true }]);
+});
+
+test.each([
+  ['film', 'flim', true],
+  ['film', 'fil', true],
+  ['film', 'films', true],
+  ['film', 'farm', false],
+  ['film', 'firm', true],
+  ['film', 'film', false],
+  ['film', 'flims', false],
+  ['leonardo', 'leonrado', true],
+  ['ab', 'ba', true],
+])('one slip between %s and %s: %s', (one, other, expected) => {
+  expect(isOneSlipApart(one, other)).toBe(expected);
+  expect(isOneSlipApart(other, one)).toBe(expected);
+});
+
+const letter = fc.constantFrom(...'abcdé');
+
+/** A word, and the same with one slip. */
+const slippedWord = fc
+  .record({
+    letters: fc.array(letter, { minLength: 5, maxLength: 10 }),
+    at: fc.nat(4),
+    other: letter,
+    slip: fc.constantFrom('more', 'less', 'different', 'swapped'),
+  })
+  .map(({ letters, at, other, slip }) => {
+    const [here = '', next = ''] = letters.slice(at);
+    const slipped = {
+      more: letters.toSpliced(at, 0, other),
+      less: letters.toSpliced(at, 1),
+      different: letters.toSpliced(at, 1, other),
+      swapped: letters.toSpliced(at, 2, next, here),
+    };
+    return [letters.join(''), slipped[slip].join('')] as const;
+  });
+
+test('words one slip apart are known as such, and share what is left of them', () => {
+  fc.assert(
+    fc.property(slippedWord, ([word, slipped]) => {
+      expect(isOneSlipApart(word, slipped)).toBe(word !== slipped);
+      expect(slipsOf(word).some((slip) => slipsOf(slipped).includes(slip))).toBe(true);
+    }),
+  );
+});
+
+test.each([['abc'], ['1998'], ['首都圏'], ['x'.repeat(25)]])('%s is not guessed', (word) => {
+  expect(slipsOf(word)).toEqual([]);
+  expect(looseFitOf(`${word}x`, { text: word, isPrefix: false })).toBe(0);
+});
+
+test('a word that begins any text is found by each of its beginnings', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (text) => {
+      for (const token of searchTokens(text)) expect(finds(text, token)).toBe(true);
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+    // A folded letter may fold again only where Unicode's own case mapping does: none of these may.
+    { examples: [['İstanbul'], ['ǅ'], ['ﬃ'], ['ẞ'], ['Ω']] },
+  );
+});
+
+test.each([
+  ['Große Straße', 'strasse', 'Große [Straße]'],
+  ['Geography of Chile', 'chi geo', '[Geography] of [Chile]'],
+  ['法国的首都是哪里？', '首都', '法国的[首都]是哪里？'],
+  ['Tokyo 東京!', '東京', 'Tokyo [東京]!'],
+  ['', 'x', ''],
+])('in "%s", %s is marked', (text, query, marked) => {
+  const parts = markMatches(text, parseQuery(query));
+  expect(parts.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join('')).toBe(marked);
+});
+
+test('marking loses nothing of the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+      const parts = markMatches(text, parseQuery(query), looseFitOf);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }),
+  );
+});

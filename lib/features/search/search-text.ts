@@ -1,0 +1,181 @@
+/** What Unicode's decomposition leaves as it is and people type without. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Accents, Hebrew points, Arabic vowel signs and the tatweel: texts have them, queries mostly do not. */
+const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
+
+/** Scripts that do not put spaces between words. */
+const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
+const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
+const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
+
+/** A longer word is cut: nobody types so much of one, and indexes have limits. */
+const WORD_MAX_LENGTH = 40;
+const QUERY_MAX_TERMS = 8;
+/** Shorter words are too like each other to guess, longer ones are none. */
+const SLIP_MIN_LENGTH = 4;
+const SLIP_MAX_LENGTH = 24;
+
+/** A text as search compares it: without case, accents and differences of form. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(OPTIONAL_MARKS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** The words of a folded text, and what it has of scripts without spaces in one piece. */
+function segmentsOf(folded: string): string[] {
+  return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
+}
+
+/** Every two characters of a piece without spaces, and its last one, so that each character begins a token. */
+function pairsOf(segment: string): string[] {
+  const characters = [...segment];
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+/** What a text is found by: its folded words and, of scripts without spaces, each pair of characters. */
+export function searchTokens(text: string): string[] {
+  return segmentsOf(foldText(text)).flatMap((segment) =>
+    isUnspaced.test(segment) ? pairsOf(segment) : segment.slice(0, WORD_MAX_LENGTH),
+  );
+}
+
+/** What a query asks for: every term has to be there. */
+export interface Term {
+  text: string;
+  /** Tokens that go on behind the text will do, too. */
+  isPrefix: boolean;
+}
+
+/** The terms of what somebody typed; none where there is nothing to look for. */
+export function parseQuery(query: string): Term[] {
+  const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
+    if (!isUnspaced.test(segment)) return [{ text: segment.slice(0, WORD_MAX_LENGTH), isPrefix: true }];
+    const pairs = pairsOf(segment);
+    // The last character alone asks for less than the pair before it.
+    if (pairs.length === 1) return [{ text: segment, isPrefix: true }];
+    return pairs.slice(0, -1).map((text) => ({ text, isPrefix: false }));
+  });
+  const unique = new Map(terms.map((term) => [term.text, term]));
+  return [...unique.values()].slice(0, QUERY_MAX_TERMS);
+}
+
+function isGuessable(word: string): boolean {
+  const { length } = [...word];
+  return (
+    length >= SLIP_MIN_LENGTH && length <= SLIP_MAX_LENGTH && !isUnspaced.test(word) && !/\p{N}/u.test(word)
+  );
+}
+
+/**
+ * The word and what is left of it without any one of its letters: two words that are one slip apart have one of these
+ * in common. Empty for words too short or long to be guessed.
+ */
+export function slipsOf(word: string): string[] {
+  if (!isGuessable(word)) return [];
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+}
+
+/** Does one word become the other by one letter more, less or different, or by two neighbours changing places? */
+export function isOneSlipApart(one: string, other: string): boolean {
+  if (one === other) return false;
+  const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const rest = (letters: string[], from: number) => letters.slice(from).join('');
+  if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
+  const isChanged = rest(short, start + 1) === rest(long, start + 1);
+  const isSwapped =
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    rest(short, start + 2) === rest(long, start + 2);
+  return isChanged || isSwapped;
+}
+
+/** How well a token answers a term: 0 not at all, 1 entirely. */
+export function fitOf(token: string, { text, isPrefix }: Term): number {
+  if (token === text) return 1;
+  if (isPrefix && token.startsWith(text)) return 0.75;
+  return 0;
+}
+
+/** How well a token answers a term that nothing answers as it is typed. */
+export function looseFitOf(token: string, term: Term): number {
+  const mayBeMeant = isGuessable(token) && isGuessable(term.text) && isOneSlipApart(token, term.text);
+  return fitOf(token, term) || (mayBeMeant ? 0.5 : 0);
+}
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** The places of a piece without spaces that the terms cover, as a flag for each character. */
+function coveredCharacters(piece: string, terms: readonly Term[]): boolean[] {
+  const characters = [...piece];
+  const folded = characters.map((character) => foldText(character));
+  const covered = characters.map(() => false);
+  for (const index of characters.keys()) {
+    for (const { text } of terms) {
+      const length = [...text].length;
+      if (folded.slice(index, index + length).join('') === text) covered.fill(true, index, index + length);
+    }
+  }
+  return covered;
+}
+
+/** The text in pieces, in its order, with what answers one of the terms marked. */
+export function markMatches(
+  text: string,
+  terms: readonly Term[],
+  measure: (token: string, term: Term) => number = fitOf,
+): TextPart[] {
+  const parts: TextPart[] = [];
+  function add(piece: string, isMatch: boolean) {
+    const last = parts.at(-1);
+    if (piece === '') return;
+    if (last?.isMatch === isMatch) last.text += piece;
+    else parts.push({ text: piece, isMatch });
+  }
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    add(text.slice(end, index), false);
+    end = index + run.length;
+    for (const piece of run.match(SEGMENT) ?? []) {
+      if (isUnspaced.test(piece)) {
+        const covered = coveredCharacters(piece, terms);
+        [...piece].forEach((character, at) => {
+          add(character, covered[at] ?? false);
+        });
+      } else {
+        const token = foldText(piece);
+        add(
+          piece,
+          terms.some((term) => measure(token, term) > 0),
+        );
+      }
+    }
+  }
+  add(text.slice(end), false);
+  return parts;
+}

@@ -1,0 +1,179 @@
+import type { RecordStatus } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { describeMedia } from '@/lib/features/media/server/service';
+import { addNote } from '@/lib/features/notes/server/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { ensureSearchIndex, rebuildSearchIndex } from './index-record';
+import { searchRecords } from './service';
+
+const today = productToday();
+const tomorrow = addDays(today, 1);
+
+type Found = Awaited<ReturnType<typeof searchRecords>>;
+const titlesOf = ({ found }: Found) => found.map(({ title }) => title.map(({ text }) => text).join(''));
+
+/** A category of its own for each test, in which it searches. */
+async function setting() {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const save = async (question: string, forDate: string, fields: object = {}, status?: RecordStatus) => {
+    const triviaQuestion = { ...questionOf(categoryId, forDate, { question }), ...fields };
+    const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status }, caller);
+    return stored;
+  };
+  const search = (query: string, filter: object = {}) => searchRecords({ query, categoryId, ...filter });
+  return { caller, categoryId, save, search };
+}
+
+it('finds questions and puzzles by every text that people write into them', async () => {
+  const { caller, categoryId, save, search } = await setting();
+  await save('Which lake is the deepest?', tomorrow, { choice1: 'Baikal', correctChoice: 'Baikal' });
+  const triviaQuestion = questionOf(categoryId, today, { question: 'Who painted the Night Watch?' });
+  await saveWeeklyQuestion({ triviaQuestion }, caller);
+  const word = { word: 'FJORD', hint: 'A narrow inlet', categoryId, dateOfWordCategory: tomorrow };
+  await saveWordPuzzle(word, caller);
+
+  expect(titlesOf(await search('deep lak'))).toEqual(['Which lake is the deepest?']);
+  expect(titlesOf(await search('night watch'))).toEqual(['Who painted the Night Watch?']);
+  expect(titlesOf(await search('fjord'))).toEqual(['FJORD']);
+  expect(titlesOf(await search('lake inlet'))).toEqual([]);
+  const { found } = await search('baikal');
+  expect(found).toMatchObject([
+    {
+      kind: 'daily',
+      forDate: tomorrow,
+      also: { name: 'Answer', parts: [{ text: 'Baikal', isMatch: true }] },
+    },
+  ]);
+});
+
+it('finds words that are one slip away only where nothing has them as they were typed', async () => {
+  const { save, search } = await setting();
+  await save('Where was Leonardo born?', tomorrow);
+  await save('Which film is this?', today);
+  await save('Which firm made it?', addDays(today, 2));
+  expect(await search('leonadro')).toMatchObject({ isLoose: true, total: 1 });
+  expect(titlesOf(await search('leonadro brn'))).toEqual([]);
+  expect(await search('film')).toMatchObject({ isLoose: false, total: 1 });
+});
+
+it('puts the best first, and by date the latest', async () => {
+  const { save, search } = await setting();
+  await save('Which river flows through Vienna?', today, { choice1: 'Rhine', correctChoice: 'Rhine' });
+  await save('Where does the Rhine rise?', addDays(today, -3));
+  await save('The Rhinebeck fair', tomorrow);
+  expect(titlesOf(await search('rhine'))).toEqual([
+    'Where does the Rhine rise?',
+    'The Rhinebeck fair',
+    'Which river flows through Vienna?',
+  ]);
+  expect(titlesOf(await search('rhine', { order: 'date' }))).toEqual([
+    'The Rhinebeck fair',
+    'Which river flows through Vienna?',
+    'Where does the Rhine rise?',
+  ]);
+});
+
+it.each([
+  ['from a day on', { from: tomorrow }, ['Alpha three', 'Alpha two']],
+  ['up to a day', { to: today }, ['Alpha one', 'Alpha none']],
+  ['what visitors have seen', { when: 'released' }, ['Alpha one', 'Alpha none']],
+  ['what is to come', { when: 'coming' }, ['Alpha three', 'Alpha two']],
+  ['the bench', { when: 'bench' }, []],
+  ['what is not ready', { status: 'draft' }, ['Alpha three']],
+  ['what is', { status: 'ready' }, ['Alpha two', 'Alpha one', 'Alpha none']],
+  ['a kind', { kind: 'word_puzzle' }, []],
+  ['the media', { mediaType: 'image' }, []],
+  ['nobody’s work', { author: 'nobody-at-all' }, []],
+])('narrows down to %s', async (_what, filter, expected) => {
+  const { save, search } = await setting();
+  await save('Alpha none', addDays(today, -1));
+  await save('Alpha one', today);
+  await save('Alpha two', tomorrow);
+  await save('Alpha three', addDays(today, 2), {}, 'draft');
+  expect(titlesOf(await search('alpha', filter))).toEqual(expected);
+  expect(titlesOf(await search('', filter))).toEqual(expected);
+});
+
+it('finds what is on the bench, before all that has a date', async () => {
+  const { save, search } = await setting();
+  await save('Beta today', today);
+  await save('Beta some day', undefined as unknown as string, { forDate: undefined }, 'draft');
+  expect(titlesOf(await search('beta', { when: 'bench' }))).toEqual(['Beta some day']);
+  expect(titlesOf(await search('beta', { order: 'date' }))).toEqual(['Beta some day', 'Beta today']);
+  expect(titlesOf(await search('beta', { from: today }))).toEqual(['Beta today']);
+});
+
+it('narrows down to a person’s work', async () => {
+  const { caller, save, search } = await setting();
+  await save('Whose is this?', tomorrow);
+  const other = await addCaller();
+  expect((await search('whose', { author: caller.user.username })).total).toBe(1);
+  expect((await search('whose', { author: other.user.username })).total).toBe(0);
+});
+
+it('follows a record through changes, moves, deletion and its return', async () => {
+  const { caller, save, search, categoryId } = await setting();
+  const { id, version } = await save('Which planet is red?', tomorrow);
+  const triviaQuestion = questionOf(categoryId, addDays(today, 5), { question: 'Which planet has rings?' });
+  await saveDailyQuestion({ triviaQuestion, questionId: id, version }, caller);
+  expect((await search('red')).total).toBe(0);
+  expect((await search('rings')).found).toMatchObject([{ id, forDate: addDays(today, 5) }]);
+  const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
+  expect((await search('rings')).total).toBe(0);
+  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
+  expect((await search('rings')).found).toMatchObject([{ id }]);
+});
+
+it('follows the alt text of a picture', async () => {
+  const { save, search } = await setting();
+  const { id } = await save('What is this?', tomorrow);
+  const media = {
+    id: `alt-${id}`,
+    kind: 'image' as const,
+    driver: 'local' as const,
+    content_type: 'image/png',
+    bytes: 1,
+    created_at: new Date().toISOString(),
+  };
+  await database().insertInto('media').values(media).execute();
+  const picture = { media_type: 'image' as const, media_id: media.id };
+  await database().updateTable('trivia_questions').set(picture).where('id', '=', id).execute();
+  await describeMedia({ mediaId: media.id, alt: 'A lighthouse at dusk' });
+  expect((await search('lighthouse')).found).toMatchObject([{ id, also: { name: 'Alt text' } }]);
+});
+
+it('is whole again after a rebuild, and made only where it is not whole', async () => {
+  const { save, search } = await setting();
+  await save('Which tower leans?', tomorrow);
+  await database().deleteFrom('search_documents').execute();
+  expect((await search('tower')).total).toBe(0);
+  expect(await rebuildSearchIndex()).toBeGreaterThan(0);
+  expect((await search('tower')).total).toBe(1);
+  expect(await ensureSearchIndex()).toBeNull();
+});
+
+it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], ['   ']])(
+  'takes %s as it is',
+  async (query) => {
+    const { search } = await setting();
+    await expect(search(query)).resolves.toMatchObject({ total: 0 });
+  },
+);
+
+it('finds a record by what was noted on it, and by how hard it is', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const triviaQuestion = questionOf(categoryId, today, { question: 'Which quokka is noted?' });
+  const saved = await saveDailyQuestion({ triviaQuestion, difficulty: 'hard' }, caller);
+  const { id } = saved.triviaQuestion;
+  await addNote({ subjectType: 'question', subjectId: id, text: 'Ask the zyzzyva expert' }, caller);
+  const { found } = await searchRecords({ query: 'zyzzyva' });
+  expect(found).toMatchObject([{ id, difficulty: 'hard', also: { name: 'Note' } }]);
+  expect((await searchRecords({ query: 'quokka', difficulty: 'hard' })).found).toHaveLength(1);
+  expect((await searchRecords({ query: 'quokka', difficulty: 'easy' })).found).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { choiceNames } from '@/lib/contract/choices';
+import type {
+  Difficulty,
+  HistorySubject,
+  MediaType,
+  RecordStatus,
+  ReviewedSubject,
+} from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Db, database } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
+import type { SearchField } from '@/lib/features/search/rank';
+import type { SearchKind } from '@/lib/features/search/rules';
+
+/** A record that search may find. */
+export interface Subject {
+  subjectType: HistorySubject;
+  subjectId: string;
+}
+
+/** What search knows of a record. */
+export interface Searchable extends Subject {
+  kind: SearchKind;
+  version: number;
+  categoryId: string;
+  /** Null on the bench. */
+  forDate: CalendarDate | null;
+  status: RecordStatus;
+  mediaType: MediaType | null;
+  difficulty: Difficulty | null;
+  authorId: string | null;
+  /** The first one is what people call the record. */
+  fields: SearchField[];
+}
+
+const WEIGHTS = { title: 3, choice: 2, hint: 2, alt: 1, note: 1 };
+
+/** What staff have noted on records, by the record's id, oldest first. */
+async function loadNotes(
+  subjectType: ReviewedSubject,
+  ids: readonly string[],
+  db: Db,
+): Promise<Map<string, SearchField[]>> {
+  const rows = await db
+    .selectFrom('notes')
+    .select(['subject_id', 'text'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const fields = rows.map(({ subject_id, text }) => ({
+    subject_id,
+    name: 'Note',
+    text,
+    weight: WEIGHTS.note,
+  }));
+  return Map.groupBy(fields, ({ subject_id }) => subject_id);
+}
+
+async function loadQuestions(ids: readonly string[], db: Db): Promise<Searchable[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('trivia_questions')
+    .leftJoin('media', 'media.id', 'trivia_questions.media_id')
+    .selectAll('trivia_questions')
+    .select('media.alt')
+    .where('trivia_questions.id', 'in', ids)
+    .execute();
+  const notes = await loadNotes('question', ids, db);
+  return rows.map((row) => ({
+    subjectType: 'question',
+    subjectId: row.id,
+    kind: row.game,
+    version: row.version,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    status: row.status,
+    mediaType: row.media_type,
+    difficulty: row.difficulty,
+    authorId: row.created_by,
+    fields: [
+      { name: 'Question', text: row.question, weight: WEIGHTS.title },
+      ...choiceNames.map((name, index) => ({
+        name: index + 1 === row.correct_choice ? 'Answer' : `Choice ${index + 1}`,
+        text: row[name],
+        weight: WEIGHTS.choice,
+      })),
+      { name: 'Alt text', text: row.alt ?? '', weight: WEIGHTS.alt },
+      ...(notes.get(row.id) ?? []),
+    ],
+  }));
+}
+
+async function loadWordPuzzles(ids: readonly string[], db: Db): Promise<Searchable[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('word_categories').selectAll().where('id', 'in', ids).execute();
+  const notes = await loadNotes('word_puzzle', ids, db);
+  return rows.map((row) => ({
+    subjectType: 'word_puzzle',
+    subjectId: row.id,
+    kind: 'word_puzzle',
+    version: row.version,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    status: row.status,
+    mediaType: null,
+    difficulty: row.difficulty,
+    authorId: row.created_by,
+    fields: [
+      { name: 'Word', text: row.word, weight: WEIGHTS.title },
+      { name: 'Hint', text: row.hint, weight: WEIGHTS.hint },
+      ...(notes.get(row.id) ?? []),
+    ],
+  }));
+}
+
+/** The records as they are stored now, by their ids; those that are gone are left out. */
+export async function loadSearchables(
+  subjects: readonly Subject[],
+  db: Db = database(),
+): Promise<Map<string, Searchable>> {
+  const idsOf = (type: HistorySubject) =>
+    subjects.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
+  const [questions, puzzles] = await Promise.all([
+    loadQuestions(idsOf('question'), db),
+    loadWordPuzzles(idsOf('word_puzzle'), db),
+  ]);
+  return new Map([...questions, ...puzzles].map((searchable) => [searchable.subjectId, searchable]));
+}
+
+/** Some of the records of a kind, in the order of their ids, from behind `after` on. */
+export async function listSubjectIds(
+  subjectType: 'question' | 'word_puzzle',
+  after: string,
+  limit: number,
+  db: Db,
+): Promise<string[]> {
+  const table = subjectType === 'question' ? 'trivia_questions' : 'word_categories';
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The record that a note is on; undefined where that is none that search finds. */
+export async function findNotedSubject(noteId: string, db: Db): Promise<Subject | undefined> {
+  const note = await db
+    .selectFrom('notes')
+    .select(['subject_type', 'subject_id'])
+    .where('id', '=', noteId)
+    .executeTakeFirst();
+  if (!note || note.subject_type === 'category') return;
+  return { subjectType: note.subject_type, subjectId: note.subject_id };
+}
+
+/** The questions that show a file. */
+export async function listQuestionsWithMedia(mediaId: string, db: Db): Promise<Subject[]> {
+  const rows = await db.selectFrom('trivia_questions').select('id').where('media_id', '=', mediaId).execute();
+  return rows.map(({ id }) => ({ subjectType: 'question', subjectId: id }));
+}
+
+/** A token to look for; with `isPrefix` also what begins with it. */
+interface Wanted {
+  text: string;
+  isPrefix: boolean;
+}
+
+/** Every group has to be there by one of its tokens; without groups, every document fits. */
+export type Match = readonly (readonly Wanted[])[];
+
+/** Which documents are wanted; what is absent does not matter. */
+export interface DocumentFilter {
+  kind?: SearchKind;
+  categoryId?: string;
+  status?: RecordStatus;
+  mediaType?: MediaType;
+  difficulty?: Difficulty;
+  authorId?: string;
+  /** The smallest number wanted, and the first one too great. */
+  from?: number;
+  until?: number;
+}
+
+export interface FoundDocument extends Subject {
+  doc: number;
+}
+
+/** Tokens are letters, digits and marks alone, so quotes are all that either language needs. */
+function matchExpression(match: Match, postgres: boolean): string {
+  const [quote, prefix, or, and] = postgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
+  const token = ({ text, isPrefix }: Wanted) => `${quote}${text}${quote}${isPrefix ? prefix : ''}`;
+  return match.map((group) => `(${group.map(token).join(or)})`).join(and);
+}
+
+/** The documents that fit, latest date first. */
+export async function findDocuments(
+  match: Match,
+  filter: DocumentFilter,
+  limit: number,
+  db: Db = database(),
+): Promise<FoundDocument[]> {
+  const { kind, categoryId, status, mediaType, difficulty, authorId, from, until } = filter;
+  const postgres = isPostgres(db);
+  let query = db
+    .selectFrom('search_documents')
+    .select(['doc', 'subject_type as subjectType', 'subject_id as subjectId'])
+    .limit(limit);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (mediaType !== undefined) query = query.where('media_type', '=', mediaType);
+  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty);
+  if (authorId !== undefined) query = query.where('author_id', '=', authorId);
+  if (from !== undefined) query = query.where('doc', '>=', from);
+  if (until !== undefined) query = query.where('doc', '<', until);
+  if (match.length === 0) return query.orderBy('doc', 'desc').execute();
+  const expression = matchExpression(match, postgres);
+  if (postgres) {
+    return query.where(sql<boolean>`words @@ ${expression}::tsquery`).orderBy('doc', 'desc').execute();
+  }
+  return query
+    .innerJoin('search_index', 'search_index.rowid', 'search_documents.doc')
+    .where(sql<boolean>`search_index.words match ${expression}`)
+    .orderBy('search_index.rowid', 'desc')
+    .execute();
+}
+
+/** The known words that have one of these slips, in the order of the alphabet. */
+export async function findWordsBySlips(slips: readonly string[], db: Db = database()): Promise<string[]> {
+  if (slips.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_slips')
+    .select('word')
+    .distinct()
+    .where('slip', 'in', slips)
+    .execute();
+  return rows.map(({ word }) => word).toSorted();
+}
+
+/** The names of categories by id. */
+export async function listCategoryNames(
+  ids: readonly string[],
+  db: Db = database(),
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The id of a person by user name; null where there is none. */
+export async function findAuthorId(username: string, db: Db = database()): Promise<string | null> {
+  const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  return user?.id ?? null;
+}

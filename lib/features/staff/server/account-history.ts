@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistoryAction } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import { countPasskeys, findUser } from '@/lib/features/accounts/server/store';
+import { recordChange } from '@/lib/features/records/server/record-change';
+
+/** An account as the history keeps it, without anything that signs in. */
+export interface AccountSnapshot {
+  id: string;
+  username: string;
+  role: string;
+  active: boolean;
+  authenticator: boolean;
+  passkeys: number;
+}
+
+async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSnapshot | null> {
+  const user = await findUser(userId, transaction);
+  return (
+    user && {
+      id: user.id,
+      username: user.username,
+      role: user.role,
+      active: user.disabled_at === null,
+      authenticator: user.totp_secret !== null,
+      passkeys: await countPasskeys(userId, transaction),
+    }
+  );
+}
+
+/** Does the work on an account and records what it changed, and why, in the same transaction. */
+export async function recordAccountChange(
+  { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
+  caller: Caller,
+  transaction: Db,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await takeSnapshot(userId, transaction);
+  await work();
+  const after = await takeSnapshot(userId, transaction);
+  await recordChange({ subjectType: 'account', action, before, after, reason }, caller, transaction);
+}

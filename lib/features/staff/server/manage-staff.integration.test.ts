@@ -1,0 +1,153 @@
+import type { Caller } from '@/lib/contract/caller';
+import type { Role } from '@/lib/contract/kinds';
+import { database } from '@/lib/db/connection';
+import { logIn } from '@/lib/features/accounts/server/service';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { findUser } from '@/lib/features/accounts/server/store';
+import { addUser, visitor } from '@/lib/testing/factories';
+import {
+  addStaffMember,
+  changeStaffMember,
+  listStaff,
+  resetStaffPassword,
+  resetTwoFactor,
+  signOutStaffMember,
+} from './manage-staff';
+import { changePassword } from './my-account';
+import { disableStaff } from './staff-accounts';
+
+async function admins(): Promise<string[]> {
+  const { staff } = await listStaff();
+  return staff.filter(({ role, isDisabled }) => role === 'admin' && !isDisabled).map(({ id }) => id);
+}
+
+/** Signed in as that role; with `only`, as the one admin that is left. */
+async function staff(role: Role, only = false): Promise<Caller & { id: string }> {
+  if (only)
+    await database().updateTable('users').set({ role: 'writer' }).where('role', '=', 'admin').execute();
+  const { id, username } = await addUser({ role });
+  return { ...visitor, id, user: { id, username, role } };
+}
+
+async function lastEntry(id: string) {
+  return database()
+    .selectFrom('history')
+    .select(['action', 'reason', 'before', 'after', 'changed_by'])
+    .where('subject_type', '=', 'account')
+    .where('subject_id', '=', id)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+}
+
+it('adds a person whose first sign-in leads to a password of their own', async () => {
+  const admin = await staff('admin');
+  const { id, password } = await addStaffMember({ username: ' Wren ', role: 'writer' }, admin);
+  const { token } = await logIn({ username: 'wren', password }, visitor);
+  expect(await findSessionUser(token)).toMatchObject({
+    username: 'Wren',
+    role: 'writer',
+    pending: 'password',
+  });
+  expect(await lastEntry(id)).toMatchObject({ action: 'created', before: null, changed_by: admin.id });
+  expect(JSON.stringify(await lastEntry(id))).not.toContain(password);
+  await expect(addStaffMember({ username: 'WREN', role: 'editor' }, admin)).rejects.toMatchObject({
+    status: 409,
+    issues: [{ path: 'username' }],
+  });
+});
+
+it('makes passwords that are over after three days, unless they are changed', async () => {
+  const admin = await staff('admin');
+  const { id, password } = await addStaffMember({ username: 'late', role: 'writer' }, admin);
+  const hoursOn = (hours: number) => {
+    const soon = new Date(Date.now() + (72 - hours) * 3_600_000).toISOString();
+    return database().updateTable('users').set({ password_expires_at: soon }).where('id', '=', id).execute();
+  };
+  const { password_expires_at } = (await findUser(id)) ?? {};
+  expect(Math.round((Date.parse(password_expires_at ?? '') - Date.now()) / 3_600_000)).toBe(72);
+  const isListedAsOver = async () =>
+    (await listStaff()).staff.find((member) => member.id === id)?.passwordExpired;
+
+  await hoursOn(71);
+  await expect(logIn({ username: 'late', password }, visitor)).resolves.toHaveProperty('token');
+  expect(await isListedAsOver()).toBe(false);
+  await hoursOn(73);
+  await expect(logIn({ username: 'late', password }, visitor)).rejects.toMatchObject({ status: 403 });
+  await expect(logIn({ username: 'late', password: 'guess' }, visitor)).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(await isListedAsOver()).toBe(true);
+
+  const { password: second } = await resetStaffPassword({ userId: id }, admin);
+  const { token } = await logIn({ username: 'late', password: second }, visitor);
+  const caller = { ...visitor, token, user: await findSessionUser(token) };
+  await changePassword({ currentPassword: second, newPassword: 'seven green bottles' }, caller);
+  expect(await findUser(id)).toMatchObject({ password_expires_at: null, must_change_password: 0 });
+});
+
+it('changes a role, in the history, from the next call on', async () => {
+  const admin = await staff('admin');
+  const writer = await staff('writer');
+  const token = await beginSession(writer.id);
+  await changeStaffMember({ userId: writer.id, role: 'editor' }, admin);
+  expect(await findSessionUser(token)).toMatchObject({ role: 'editor' });
+  const { before, after } = (await lastEntry(writer.id)) ?? {};
+  expect([before, after].map((json) => JSON.parse(json ?? '{}').role)).toEqual(['writer', 'editor']);
+});
+
+it.each([
+  ['disabling', (userId: string, admin: Caller) => changeStaffMember({ userId, isDisabled: true }, admin)],
+  ['signing out', (userId: string, admin: Caller) => signOutStaffMember({ userId }, admin)],
+  ['a reset of two-factor', (userId: string, admin: Caller) => resetTwoFactor({ userId }, admin)],
+  ['a new password', (userId: string, admin: Caller) => resetStaffPassword({ userId }, admin)],
+])('%s ends the sessions', async (_what, act) => {
+  const admin = await staff('admin');
+  const writer = await staff('writer');
+  const token = await beginSession(writer.id);
+  await act(writer.id, admin);
+  expect(await findSessionUser(token)).toBeNull();
+  expect(await lastEntry(writer.id)).toMatchObject({ action: 'changed', changed_by: admin.id });
+});
+
+it('enables an account again', async () => {
+  const admin = await staff('admin');
+  const writer = await staff('writer');
+  await changeStaffMember({ userId: writer.id, isDisabled: true }, admin);
+  await changeStaffMember({ userId: writer.id, isDisabled: false }, admin);
+  expect(await findSessionUser(await beginSession(writer.id))).not.toBeNull();
+});
+
+it('finds no player', async () => {
+  const admin = await staff('admin');
+  const { id } = await addUser({ role: 'player' });
+  await expect(changeStaffMember({ userId: id, role: 'admin' }, admin)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+describe('the last admin', () => {
+  it('is neither demoted nor disabled, and nothing is stored', async () => {
+    const admin = await staff('admin', true);
+    const refused = { status: 409, code: 'last_admin' };
+    await expect(changeStaffMember({ userId: admin.id, role: 'editor' }, admin)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(changeStaffMember({ userId: admin.id, isDisabled: true }, admin)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(disableStaff(admin.user?.username ?? '')).rejects.toMatchObject(refused);
+    expect(await admins()).toEqual([admin.id]);
+    expect(await lastEntry(admin.id)).toBeUndefined();
+  });
+
+  it('remains when two demote each other at once', async () => {
+    const one = await staff('admin', true);
+    const two = await staff('admin');
+    const outcomes = await Promise.allSettled([
+      changeStaffMember({ userId: two.id, role: 'writer' }, one),
+      changeStaffMember({ userId: one.id, role: 'writer' }, two),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await admins()).toHaveLength(1);
+  });
+});

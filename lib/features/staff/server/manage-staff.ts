@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { Role } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { StaffMember } from '@/lib/features/accounts/contract';
+import { can } from '@/lib/features/accounts/rules';
+import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import { isPasswordOver } from '@/lib/features/accounts/server/password-over';
+import {
+  countPasskeys,
+  findUser,
+  listStaffRows,
+  type UserRow,
+  updateUser,
+} from '@/lib/features/accounts/server/store';
+import { deletePasskeys, replaceRecoveryCodes } from '@/lib/features/accounts/server/two-factor-store';
+import { changeStaffAccount, createStaff, endAccess, generatePassword, madePassword } from './staff-accounts';
+
+/** Everybody who may use the staff area, by name. */
+export async function listStaff(): Promise<{ staff: StaffMember[] }> {
+  const rows = await listStaffRows();
+  const staff = rows.map(async (row) => ({
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    isDisabled: row.disabled_at !== null,
+    mustChangePassword: row.must_change_password === 1,
+    passwordExpired: isPasswordOver(row),
+    hasSecondFactor: row.totp_secret !== null || (await countPasskeys(row.id)) > 0,
+    dateJoined: row.date_joined,
+  }));
+  return { staff: await Promise.all(staff) };
+}
+
+/** The staff account of an id; ApiError 404 for players and who is gone. */
+async function requireStaff(userId: string): Promise<UserRow> {
+  const user = await findUser(userId);
+  if (user && can(user, 'useStaffArea')) return user;
+  throw new ApiError('not_found', 'There is no such staff account. Load the list again.');
+}
+
+/**
+ * Adds a person with a made-up password, to be shown once and changed at the first sign-in, within three days. ApiError
+ * 409: the name is taken.
+ */
+export async function addStaffMember(
+  { username, role }: { username: string; role: Role },
+  caller: Caller,
+): Promise<{ id: string; password: string }> {
+  const password = generatePassword();
+  const id = await createStaff({ username, password, role, mustChangePassword: true }, caller);
+  if (id) return { id, password };
+  const message = 'This user name is taken. Choose another one';
+  throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+}
+
+/**
+ * Gives an account another role, or disables or enables it; its sessions end where it may do less. Throws ApiError 409
+ * `last_admin` when nobody could manage the staff any more.
+ */
+export async function changeStaffMember(
+  { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
+  caller: Caller,
+): Promise<void> {
+  const user = await requireStaff(userId);
+  await changeStaffAccount(user.id, undefined, caller, async (transaction) => {
+    const disabled_at = isDisabled ? (user.disabled_at ?? new Date().toISOString()) : null;
+    const change = { ...(role && { role }), ...(isDisabled !== undefined && { disabled_at }) };
+    if (Object.keys(change).length > 0) await updateUser(user.id, change, transaction);
+    if (isDisabled) await endAccess(user.id, transaction);
+  });
+}
+
+/** Ends all sessions of a person, and what is known of their devices. */
+export async function signOutStaffMember({ userId }: { userId: string }, caller: Caller): Promise<void> {
+  const user = await requireStaff(userId);
+  await changeStaffAccount(user.id, 'Signed out everywhere', caller, (transaction) =>
+    endAccess(user.id, transaction),
+  );
+}
+
+/** Takes away a person's second factors and recovery codes, as when a phone is lost, and signs them out. */
+export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
+  const user = await requireStaff(userId);
+  await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {
+    await updateUser(user.id, { totp_secret: null, totp_last_step: null }, transaction);
+    await deletePasskeys(user.id, null, transaction);
+    await replaceRecoveryCodes(user.id, [], transaction);
+    await endAccess(user.id, transaction);
+  });
+}
+
+/** A new made-up password, to be shown once and changed within three days; signs the person out. */
+export async function resetStaffPassword(
+  { userId }: { userId: string },
+  caller: Caller,
+): Promise<{ password: string }> {
+  const user = await requireStaff(userId);
+  const password = generatePassword();
+  const password_hash = await hashPassword(password);
+  await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {
+    await updateUser(user.id, { password_hash, ...madePassword() }, transaction);
+    await endAccess(user.id, transaction);
+  });
+  return { password };
+}

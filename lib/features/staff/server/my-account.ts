@@ -1,0 +1,101 @@
+import 'server-only';
+import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import type { MyAccount } from '@/lib/features/accounts/contract';
+import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
+import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import { findPasswordProblem } from '@/lib/features/accounts/server/password-problem';
+import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
+import { sessionHash, sessionLimits } from '@/lib/features/accounts/server/sessions';
+import {
+  deleteSessionsOfUser,
+  findUser,
+  listSessions,
+  type UserRow,
+  updateUser,
+} from '@/lib/features/accounts/server/store';
+import { countRecoveryCodes, listPasskeys } from '@/lib/features/accounts/server/two-factor-store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordAccountChange } from './account-history';
+import { ownPassword } from './staff-accounts';
+
+/** The caller's own account as it is stored; a session is alive only with one. */
+export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
+  const account = user && (await findUser(user.id));
+  if (!account) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  return account;
+}
+
+/** What the caller's own page shows: who they are, what signs them in, and where they are signed in. */
+export async function findMyAccount(_input: unknown, caller: Caller): Promise<MyAccount> {
+  const account = await findOwnAccount(caller);
+  const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
+    listPasskeys(account.id),
+    countRecoveryCodes(account.id),
+    listSessions(account.id, sessionLimits(new Date())),
+  ]);
+  const own = sessionHash(caller.token ?? '');
+  return {
+    username: account.username,
+    role: account.role,
+    pending: caller.user?.pending,
+    hasAuthenticator: account.totp_secret !== null,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at ?? undefined,
+    })),
+    recoveryCodesLeft,
+    sessions: sessions.map(({ token_hash, device, created_at, last_used_at }) => ({
+      id: token_hash,
+      device: device ?? undefined,
+      beganAt: created_at,
+      lastUsedAt: last_used_at,
+      isThisOne: token_hash === own,
+    })),
+  };
+}
+
+/**
+ * Gives the caller a new password; all their other sessions end, and their known devices are strange again. Throws
+ * ApiError 400 with the field's path when the current one is wrong or the new one easy to guess, 429 after too many
+ * attempts.
+ */
+export async function changePassword(
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  const account = await findOwnAccount(caller);
+  await requireCurrentPassword(account, currentPassword, caller);
+  const problem =
+    findPasswordProblem(newPassword, account.username) ??
+    (newPassword === currentPassword ? 'This is the password you have. Choose another one' : null);
+  if (problem) {
+    throw new ApiError('invalid', `${problem}.`, { issues: [{ path: 'newPassword', message: problem }] });
+  }
+  const password_hash = await hashPassword(newPassword);
+  await inTransaction((transaction) =>
+    recordAccountChange({ userId: account.id, reason: 'Password changed' }, caller, transaction, async () => {
+      await updateUser(account.id, { password_hash, ...ownPassword }, transaction);
+      await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
+      await forgetPlacesOfUser(account.id, transaction);
+    }),
+  );
+}
+
+/**
+ * Ends the caller's sessions but the one they ask with, or one of them; one that is over is no error. Throws ApiError as
+ * `requireCurrentPassword`.
+ */
+export async function endOtherSessions(
+  { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
+  caller: Caller,
+): Promise<void> {
+  const account = await findOwnAccount(caller);
+  await requireCurrentPassword(account, currentPassword, caller);
+  await deleteSessionsOfUser(account.id, undefined, {
+    but: sessionHash(caller.token ?? ''),
+    only: sessionId,
+  });
+}

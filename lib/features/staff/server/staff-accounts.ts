@@ -1,0 +1,160 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
+import type { Role } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
+import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import {
+  deleteSessionsOfUser,
+  findUserByKey,
+  holdAccountsThatMay,
+  insertUser,
+  staffExists,
+  type UserRow,
+  updateUser,
+} from '@/lib/features/accounts/server/store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordAccountChange } from './account-history';
+
+const STAFF_COLOR = '#2b5fd9';
+
+/** How long a password that an admin made can be used for the first time. */
+const MADE_PASSWORD_HOURS = 72;
+
+/** A password nobody has to think up: 120 random bits that can be read aloud. */
+export function generatePassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+/** What an account has whose password an admin made: it must be changed, and soon. */
+export function madePassword(now: Date = new Date()) {
+  const password_expires_at = new Date(now.getTime() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
+  return { must_change_password: 1, password_expires_at };
+}
+
+/** What an account has whose password is the person's own. */
+export const ownPassword = { must_change_password: 0, password_expires_at: null };
+
+interface NewStaff {
+  username: string;
+  password: string;
+  role: Role;
+  /** The first thing to do is to choose another password. */
+  mustChangePassword?: boolean;
+}
+
+/** Makes a staff account; null when the user name is taken. */
+export async function createStaff(
+  { username, password, role, mustChangePassword = false }: NewStaff,
+  caller: Caller,
+): Promise<string | null> {
+  const id = randomUUID();
+  const user: UserRow = {
+    id,
+    username: username.trim(),
+    username_key: usernameKey(username),
+    name: null,
+    role,
+    password_hash: await hashPassword(password),
+    disabled_at: null,
+    media_id: null,
+    default_avatar_color: STAFF_COLOR,
+    date_joined: productToday(),
+    deletion_requested_at: null,
+    ...(mustChangePassword ? madePassword() : ownPassword),
+    totp_secret: null,
+    totp_last_step: null,
+  };
+  if (await findUserByKey(user.username_key)) return null;
+  return inTransaction(async (transaction) => {
+    let isNew = false;
+    await recordAccountChange({ userId: id, action: 'created' }, caller, transaction, async () => {
+      isNew = await insertUser(user, transaction);
+      if (!isNew) throw new ApiError('conflict', 'The user name is taken.');
+    });
+    return id;
+  });
+}
+
+/** Ends what a person is signed in with: their sessions, and what is known of their devices. */
+export async function endAccess(userId: string, transaction: Db): Promise<void> {
+  await deleteSessionsOfUser(userId, transaction);
+  await forgetPlacesOfUser(userId, transaction);
+}
+
+/**
+ * Changes an account in one transaction with its entry in the history; whoever can manage the staff stays more than
+ * nobody, also when two do this at once. Throws ApiError 409 `last_admin`.
+ */
+export async function changeStaffAccount(
+  userId: string,
+  reason: string | undefined,
+  caller: Caller,
+  work: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const before = await holdAccountsThatMay('manageStaff', transaction);
+    await recordAccountChange({ userId, reason }, caller, transaction, () => work(transaction));
+    const after = await holdAccountsThatMay('manageStaff', transaction);
+    if (before.length > 0 && after.length === 0) {
+      throw new ApiError(
+        'last_admin',
+        'This is the last admin: without one, nobody could manage the staff. Make somebody else an admin first.',
+      );
+    }
+  });
+}
+
+async function findStaff(username: string): Promise<UserRow | null> {
+  const user = await findUserByKey(usernameKey(username));
+  return user && can(user, 'useStaffArea') ? user : null;
+}
+
+/** Adds a staff account by command, an admin's unless told otherwise; false when the user name is taken. */
+export async function addStaff(username: string, password: string, role: Role = 'admin'): Promise<boolean> {
+  return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
+}
+
+/**
+ * Disables the staff account by command, ends its sessions and forgets its devices; false when there is none of that
+ * name. Throws ApiError 409 for the last admin.
+ */
+export async function disableStaff(username: string): Promise<boolean> {
+  const user = await findStaff(username);
+  if (!user) return false;
+  await changeStaffAccount(user.id, 'By command', anonymousVisitor, async (transaction) => {
+    await updateUser(user.id, { disabled_at: new Date().toISOString() }, transaction);
+    await endAccess(user.id, transaction);
+  });
+  return true;
+}
+
+/** Sets a new password by command, enables the account again, ends its sessions and forgets its devices; false when there is none. */
+export async function setStaffPassword(username: string, password: string): Promise<boolean> {
+  const user = await findStaff(username);
+  if (!user) return false;
+  const password_hash = await hashPassword(password);
+  await changeStaffAccount(user.id, 'New password by command', anonymousVisitor, async (transaction) => {
+    await updateUser(user.id, { password_hash, disabled_at: null, ...ownPassword }, transaction);
+    await endAccess(user.id, transaction);
+  });
+  return true;
+}
+
+/**
+ * Adds the first staff account of a new database; null when there is one already. Without a given password one is
+ * generated and returned, to be shown once.
+ */
+export async function addFirstStaff(
+  username: string,
+  password?: string,
+): Promise<{ username: string; generatedPassword?: string } | null> {
+  if (await staffExists()) return null;
+  const generatedPassword = password ? undefined : generatePassword();
+  const added = await addStaff(username, password ?? generatedPassword ?? '');
+  return added ? { username, generatedPassword } : null;
+}

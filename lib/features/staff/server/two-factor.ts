@@ -1,0 +1,192 @@
+import 'server-only';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import {
+  authenticatorAddress,
+  createTotpSecret,
+  stepOfCode,
+  wrongCode,
+} from '@/lib/features/accounts/server/authenticator';
+import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenges';
+import { readNewPasskey, registrationOptions } from '@/lib/features/accounts/server/passkeys';
+import { firstRecoveryCodes, renewRecoveryCodes } from '@/lib/features/accounts/server/recovery-codes';
+import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
+import { sessionHash } from '@/lib/features/accounts/server/sessions';
+import {
+  countPasskeys,
+  deleteSessionsOfUser,
+  findUser,
+  type UserRow,
+  updateUser,
+} from '@/lib/features/accounts/server/store';
+import {
+  deletePasskeys,
+  insertPasskey,
+  replaceRecoveryCodes,
+} from '@/lib/features/accounts/server/two-factor-store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordAccountChange } from './account-history';
+import { findOwnAccount } from './my-account';
+
+interface Confirmation {
+  currentPassword: string;
+}
+
+/** The recovery codes that a first second factor comes with, to be shown once. */
+interface FirstCodes {
+  recoveryCodes?: string[];
+}
+
+async function confirmedAccount({ currentPassword }: Confirmation, caller: Caller): Promise<UserRow> {
+  const account = await findOwnAccount(caller);
+  await requireCurrentPassword(account, currentPassword, caller);
+  return account;
+}
+
+/** The step that the caller began; ApiError 410 when it is another's, or over. */
+async function findOwnChallenge(
+  challenge: string,
+  purpose: 'passkey' | 'authenticator',
+  account: UserRow,
+): Promise<string> {
+  const { userId, secret } = await findChallenge(challenge, purpose);
+  if (userId !== account.id)
+    throw new ApiError('challenge_expired', 'This is not yours to finish. Begin again.');
+  return secret;
+}
+
+/** Adds a factor, ends the step and the person's other sessions, and makes the first recovery codes. */
+async function addFactor(
+  { account, challenge, reason }: { account: UserRow; challenge: string; reason: string },
+  caller: Caller,
+  add: (transaction: Db) => Promise<void>,
+): Promise<FirstCodes> {
+  return inTransaction(async (transaction) => {
+    await endChallenge(challenge, transaction);
+    await recordAccountChange({ userId: account.id, reason }, caller, transaction, () => add(transaction));
+    await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
+    return { recoveryCodes: await firstRecoveryCodes(account.id, transaction) };
+  });
+}
+
+/** Begins to add a passkey: what the browser needs to make one. */
+export async function beginPasskey(
+  input: Confirmation,
+  caller: Caller,
+): Promise<{ challenge: string; options: Record<string, unknown> }> {
+  const account = await confirmedAccount(input, caller);
+  const options = await registrationOptions(account, caller);
+  const step = { userId: account.id, purpose: 'passkey', secret: options.challenge } as const;
+  return { challenge: await beginChallenge(step), options: { ...options } };
+}
+
+/** Adds the passkey that the browser made. ApiError 400 for one of another site, 409 for one that is known. */
+export async function addPasskey(
+  { challenge, name, passkey }: { challenge: string; name: string; passkey: RegistrationResponseJSON },
+  caller: Caller,
+): Promise<FirstCodes> {
+  const account = await findOwnAccount(caller);
+  const expected = await findOwnChallenge(challenge, 'passkey', account);
+  const made = await readNewPasskey(passkey, expected, caller);
+  const row = {
+    ...made,
+    user_id: account.id,
+    name: name.trim() || 'Passkey',
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+  };
+  return addFactor({ account, challenge, reason: 'Passkey added' }, caller, async (transaction) => {
+    if (!(await insertPasskey(row, transaction))) {
+      throw new ApiError('conflict', 'This passkey is already in use. Nothing was changed.');
+    }
+  });
+}
+
+/** Begins to set up an authenticator app; nothing holds until its first code is confirmed. */
+export async function beginAuthenticator(
+  input: Confirmation,
+  caller: Caller,
+): Promise<{ challenge: string; secret: string; address: string }> {
+  const account = await confirmedAccount(input, caller);
+  const secret = createTotpSecret();
+  const challenge = await beginChallenge({ userId: account.id, purpose: 'authenticator', secret });
+  return { challenge, secret, address: authenticatorAddress(secret, account.username) };
+}
+
+/** The authenticator counts from now on, in the place of an earlier one. ApiError 400 for a code that does not fit. */
+export async function confirmAuthenticator(
+  { challenge, code }: { challenge: string; code: string },
+  caller: Caller,
+): Promise<FirstCodes> {
+  const account = await findOwnAccount(caller);
+  const secret = await findOwnChallenge(challenge, 'authenticator', account);
+  const step = stepOfCode(secret, code);
+  if (step === null) throw wrongCode();
+  return addFactor({ account, challenge, reason: 'Authenticator app set up' }, caller, (transaction) =>
+    updateUser(account.id, { totp_secret: secret, totp_last_step: step }, transaction),
+  );
+}
+
+/** Takes away a factor and ends the other sessions; the last one only where none is needed, with its recovery codes. */
+async function removeFactor(
+  account: UserRow,
+  reason: string,
+  caller: Caller,
+  remove: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await inTransaction((transaction) =>
+    recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
+      await remove(transaction);
+      await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
+      const left = await findUser(account.id, transaction);
+      if (left?.totp_secret || (await countPasskeys(account.id, transaction)) > 0) return;
+      if (config.STAFF_TWO_FACTOR === 'required') {
+        throw new ApiError(
+          'not_allowed',
+          'This site asks for a second factor. Add another one before you remove your last.',
+        );
+      }
+      await replaceRecoveryCodes(account.id, [], transaction);
+    }),
+  );
+}
+
+export async function removePasskey(
+  { passkeyId, ...input }: Confirmation & { passkeyId: string },
+  caller: Caller,
+): Promise<void> {
+  const account = await confirmedAccount(input, caller);
+  await removeFactor(account, 'Passkey removed', caller, (transaction) =>
+    deletePasskeys(account.id, passkeyId, transaction),
+  );
+}
+
+export async function removeAuthenticator(input: Confirmation, caller: Caller): Promise<void> {
+  const account = await confirmedAccount(input, caller);
+  await removeFactor(account, 'Authenticator app removed', caller, (transaction) =>
+    updateUser(account.id, { totp_secret: null, totp_last_step: null }, transaction),
+  );
+}
+
+/** Ten new recovery codes, shown once; the old ones end. */
+export async function renewOwnRecoveryCodes(
+  input: Confirmation,
+  caller: Caller,
+): Promise<{ recoveryCodes: string[] }> {
+  const account = await confirmedAccount(input, caller);
+  if (!account.totp_secret && (await countPasskeys(account.id)) === 0) {
+    throw new ApiError('invalid', 'Recovery codes stand in for a second factor. Set one up first.');
+  }
+  return inTransaction(async (transaction) => {
+    await recordAccountChange(
+      { userId: account.id, reason: 'Recovery codes renewed' },
+      caller,
+      transaction,
+      async () => {},
+    );
+    return { recoveryCodes: await renewRecoveryCodes(account.id, transaction) };
+  });
+}

@@ -1,0 +1,102 @@
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { onlyHere } from '@/lib/db/only-here';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { addUser } from '@/lib/testing/factories';
+import { sweep } from './sweep';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const player = (deletion_requested_at: string | null, media_id: string | null = null) =>
+  addUser({ role: 'player', deletion_requested_at, media_id });
+
+async function isThere(id: string): Promise<boolean> {
+  return (
+    (await database().selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+it('deletes accounts marked 60 days ago with all that is theirs, and no others', async () => {
+  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  const when = { created_at: daysAgo(90), kept_at: daysAgo(90) };
+  await insertMedia({ id: 'portrait-1', ...facts, ...when });
+  const due = await player(daysAgo(60.1), 'portrait-1');
+  const notYet = await player(daysAgo(59.9));
+  const unmarked = await player(null);
+  const staff = await addUser({ role: 'writer', deletion_requested_at: daysAgo(61) });
+  await database()
+    .insertInto('sessions')
+    .values({ token_hash: 'of-due', user_id: due.id, created_at: daysAgo(0), last_used_at: daysAgo(0) })
+    .execute();
+
+  expect(await sweep()).toMatchObject({ accounts: 1 });
+  const left = await Promise.all([due, notYet, unmarked, staff].map(({ id }) => isThere(id)));
+  expect(left).toEqual([false, true, true, true]);
+  const portrait = database().selectFrom('media').select('deleted_at').where('id', '=', 'portrait-1');
+  expect((await portrait.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  expect(await sweep()).toMatchObject({ accounts: 0 });
+});
+
+it('keeps the account of who signs in again within the 60 days', async () => {
+  const { id } = await player(daysAgo(50));
+  await beginSession(id);
+  await sweep(new Date(Date.now() + 20 * DAY_MS));
+  expect(await isThere(id)).toBe(true);
+});
+
+it('goes on after an account that cannot be deleted, as something names it', async () => {
+  const author = await player(daysAgo(70));
+  const entry = { subject_type: 'category', subject_id: 'x', sequence: 1, action: 'created' } as const;
+  await database()
+    .insertInto('history')
+    .values({ id: 'h1', ...entry, changed_by: author.id, changed_at: daysAgo(80) })
+    .execute();
+  const other = await player(daysAgo(61));
+  expect(await sweep()).toMatchObject({ accounts: 1 });
+  expect([await isThere(author.id), await isThere(other.id)]).toEqual([true, false]);
+});
+
+it('removes dead sessions, old places and counters that ran out, and keeps live ones', async () => {
+  const { id } = await player(null);
+  const live = await beginSession(id);
+  const session = { user_id: id, created_at: daysAgo(0) };
+  await database()
+    .insertInto('sessions')
+    .values([
+      { ...session, token_hash: 'idle', last_used_at: daysAgo(0.1) },
+      { ...session, token_hash: 'old', created_at: daysAgo(1), last_used_at: daysAgo(0) },
+    ])
+    .execute();
+  const place = (place_hash: string, days: number) => ({
+    user_id: id,
+    place_hash,
+    last_used_at: daysAgo(days),
+  });
+  await database()
+    .insertInto('known_places')
+    .values([place('old', 181), place('known', 179)])
+    .execute();
+  const counter = (key: string, inMs: number) => ({ key, points: 1, expires_at_ms: Date.now() + inMs });
+  await database()
+    .insertInto('rate_limits')
+    .values([counter('counts', 60_000), counter('ran out', -1)])
+    .execute();
+
+  expect(await sweep()).toMatchObject({ sessions: 2, knownPlaces: 1, rateLimits: 1 });
+  expect(await findSessionUser(live)).toMatchObject({ id });
+  expect(await sweep()).toMatchObject({ sessions: 0, knownPlaces: 0, rateLimits: 0 });
+});
+
+it('is done by one at a time', async () => {
+  await onlyHere('sweep', config, async () => {
+    expect(await sweep()).toBeNull();
+  });
+  expect(await sweep()).not.toBeNull();
+});
+
+it('leaves no lock behind when it fails', async () => {
+  const failing = onlyHere('sweep', config, () => Promise.reject(new Error('no disk')));
+  await expect(failing).rejects.toThrow('no disk');
+  expect(await sweep()).not.toBeNull();
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { removeExpiredCounters } from '@/lib/db/limiter';
+import { onlyHere } from '@/lib/db/only-here';
+import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
+import { forgetOldPlaces } from '@/lib/features/accounts/server/known-places';
+import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
+import { trashUnused } from '@/lib/features/media/server/store';
+import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
+import { countSwept, timeJob } from '@/lib/metrics/metrics';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a sweep removed. */
+export type Swept = SweepResult & {
+  accounts: number;
+  sessions: number;
+  knownPlaces: number;
+  rateLimits: number;
+};
+
+async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
+  const { accounts, pictures } = await deleteMarkedAccounts(now);
+  if (pictures.length > 0) await trashUnused(pictures, now.toISOString());
+  return {
+    accounts,
+    sessions: await removeDeadSessions(now),
+    knownPlaces: await forgetOldPlaces(now),
+    rateLimits: await removeExpiredCounters(database(), now.getTime()),
+    ...(await sweepMedia(crashedBefore, now)),
+  };
+}
+
+/**
+ * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
+ * places of sign-in nobody has used for long, counters of limits, media, uploads and, older than `crashedBefore`, what a
+ * crash left. Done again it finds nothing. Null where another instance is at it.
+ */
+export async function sweep(
+  now: Date = new Date(),
+  crashedBefore: Date = new Date(now.getTime() - HOUR_MS),
+): Promise<Swept | null> {
+  const swept = await onlyHere('sweep', config, () => timeJob('sweep', () => sweepAll(now, crashedBefore)));
+  for (const [what, many] of Object.entries(swept ?? {})) countSwept(what, many);
+  return swept;
+}

@@ -1,0 +1,133 @@
+import { CompiledQuery, sql } from 'kysely';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { listMedia } from '@/lib/features/media/server/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { everyRead } from '@/lib/testing/every-read';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { fillDatabase } from '@/lib/testing/fill-database';
+import { contract } from './contract';
+import { gameApi } from './select';
+
+/** Few rows by their nature; authors are a query's own. */
+const SMALL = ['authors', 'categories', 'group_categories', 'search_state', 'search_slips'];
+
+type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
+
+/** The statements that are sent while the work is done, each text once. */
+async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]> {
+  const executor = Object.getPrototypeOf(Object.getPrototypeOf(database().getExecutor()));
+  const sent = jest.spyOn(executor, 'executeQuery');
+  await work();
+  const queries = sent.mock.calls.map(([query]) => query as CompiledQuery);
+  sent.mockRestore();
+  const explicable = queries.filter(({ sql: text }) => /^\s*(select|insert|update|delete|with)/i.test(text));
+  return [...new Map(explicable.map((query) => [query.sql, query])).values()];
+}
+
+/** How the database goes about a statement, line by line. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  const explain = config.DATABASE_URL ? 'explain' : 'explain query plan';
+  const { rows } = await database()
+    .connection()
+    .execute(async (db) => {
+      // With few rows PostgreSQL reads them all; this shows whether it has to.
+      if (config.DATABASE_URL) await db.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
+      const plan = await db.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+      );
+      if (config.DATABASE_URL) await db.executeQuery(CompiledQuery.raw('reset enable_seqscan'));
+      return plan;
+    });
+  return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+}
+
+/** The lines of a plan that read a whole table, which is not small. */
+async function scansOf(statement: CompiledQuery): Promise<string[]> {
+  return (await planOf(statement)).filter((line) => {
+    const table = /\bSeq Scan on (\w+)|^SCAN (\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(line);
+    // In the order of an index it ends where enough is found.
+    if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
+    const name = table?.[1] ?? table?.[2];
+    return name !== undefined && !SMALL.includes(name);
+  });
+}
+
+it('reads no whole table for any call, however many questions there are', async () => {
+  const caller = await addCaller();
+  const categoryId = await addCategory();
+  const triviaQuestion = questionOf(categoryId, productToday());
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion }, caller);
+  const known = {
+    date: productToday(),
+    categoryId,
+    question: stored.question,
+    questionId: stored.id,
+    questionTag: stored.questionTag,
+    username: caller.user.username,
+    groupIdTag: 'no-such-group',
+    code: 'no-such-code',
+    word: 'answer',
+  };
+  const statements = await statementsOf(async () => {
+    for (const [name, query] of everyRead(known)) {
+      const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(
+        query,
+      );
+      const call = gameApi()[name] as Implementation;
+      await call((input ?? {}) as Record<string, unknown>, caller).catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error;
+      });
+    }
+    await findSessionUser(await beginSession(caller.user.id));
+    const change = { triviaQuestion: { ...triviaQuestion, question: 'Which one is it now?' } };
+    await saveDailyQuestion({ ...change, questionId: stored.id, reason: 'A test' }, caller);
+    await deleteDailyQuestion({ questionId: stored.id, reason: 'A test' }, caller);
+  });
+  expect(statements.length).toBeGreaterThan(30);
+  const found: string[] = [];
+  for (const statement of statements) {
+    for (const line of await scansOf(statement)) found.push(`${line.trim()}\n   ${statement.sql}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it('finds the files that nothing shows without a look at the others', async () => {
+  const used = Array.from({ length: 500 }, (_, number) => ({
+    id: `used-${number}`,
+    kind: 'image' as const,
+    driver: 'local' as const,
+    content_type: 'image/png',
+    bytes: 1,
+    created_at: '2030',
+    uses: 1,
+  }));
+  await database().insertInto('media').values(used).execute();
+  await sql`analyze`.execute(database());
+  const statements = await statementsOf(async () => {
+    await listMedia({ show: 'unused' });
+  });
+  const list = statements.find(({ sql: text }) => text.includes('"uses" = 0')) as CompiledQuery;
+  expect((await planOf(list)).join('\n')).toContain('media_unused');
+});
+
+it('finds what few rows name by their index, also where the database has counted that most name nothing', async () => {
+  await fillDatabase(2000, database());
+  const { user } = await addCaller();
+  const statements = await statementsOf(async () => {
+    await listMedia({ show: 'all' });
+    await gameApi().historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
+    await gameApi().historyEntries({ limit: 50 } as never, { user } as never);
+  });
+  for (const [column, index] of [
+    ['zoom_media_id', 'trivia_questions_zoom_media'],
+    ['part_of', 'history_part_of'],
+  ]) {
+    const asked = statements.find(({ sql: text }) => text.includes(`"${column}" in (`)) as CompiledQuery;
+    expect((await planOf(asked)).join('\n')).toContain(index);
+  }
+});

@@ -1,0 +1,64 @@
+import 'server-only';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
+import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
+import { archivePath } from '@/lib/features/questions/archive-address';
+import { listAllArchiveDays } from '@/lib/features/questions/server/archive';
+import { countPastQuestions, listPastQuestionTags } from '@/lib/features/questions/server/service';
+import type { SitemapPage, SitemapSection } from '@/lib/markup/sitemap';
+
+/** Pages that everybody finds, whatever there is to play. */
+const FIXED_PATHS = ['/', '/questions', '/single_games', '/terms', '/privacy', '/delete_account'];
+
+async function listPages(): Promise<SitemapPage[]> {
+  const fixed = FIXED_PATHS.map((path) => ({ url: siteUrl() + path }));
+  if (config.API_HOST) return fixed;
+  const days = await listAllArchiveDays();
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+  return [
+    ...fixed,
+    ...months.map((month) => ({ url: siteUrl() + archivePath(month) })),
+    ...days.map(({ date, updatedAt }) => ({ url: siteUrl() + archivePath(date), updatedAt })),
+  ];
+}
+
+const pages: SitemapSection = {
+  name: 'pages',
+  count: async () => (await listPages()).length,
+  list: async (limit, offset) => (await listPages()).slice(offset, offset + limit),
+};
+
+function below(path: string, name: string): string {
+  return `${siteUrl()}${path}/${encodeURIComponent(name)}`;
+}
+
+const ofRecords: SitemapSection[] = [
+  {
+    name: 'questions',
+    count: () => countPastQuestions(),
+    list: async (limit, offset) =>
+      (await listPastQuestionTags(limit, offset)).map(({ questionTag, updatedAt }) => ({
+        url: below('/share_question', questionTag),
+        updatedAt,
+      })),
+  },
+  {
+    name: 'profiles',
+    count: () => countPublicProfiles(),
+    list: async (limit, offset) =>
+      (await listPublicUsernames(limit, offset)).map((username) => ({ url: below('/user', username) })),
+  },
+  {
+    name: 'groups',
+    count: () => countPublicGroups(),
+    list: async (limit, offset) =>
+      (await listPublicGroupTags(limit, offset)).map((tag) => ({ url: below('/join-group/tag', tag) })),
+  },
+];
+
+/**
+ * The pages search engines should know: addresses that answer 200 and are their own canonical. The contract has no call
+ * that lists what an API elsewhere has.
+ */
+export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];

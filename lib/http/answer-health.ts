@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appLink } from './app-link.ts';
+import { setHeaders, siteHeaders } from './complete-headers.ts';
+
+const LIVE = '/health/live';
+const READY = '/health/ready';
+
+type State = 'starting' | 'ready' | 'not ready' | 'stopping';
+
+/**
+ * Answers `GET /health/live` (the process runs) and `/health/ready` (it can serve, and does not stop) before and beside
+ * everything else: without limit, log or framework. Staff are told what each check found. Returns whether it was asked.
+ */
+export function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: { isStopping: () => boolean; siteUrl: string | undefined },
+): boolean {
+  const { method = '', url = '', headers } = request;
+  const path = url.split('?', 1)[0];
+  if (path !== LIVE && path !== READY) return false;
+  setHeaders(response, siteHeaders(site.siteUrl));
+  const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
+    const json = JSON.stringify(body);
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(json),
+    });
+    response.end(method === 'HEAD' ? undefined : json);
+  };
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+  } else if (path === LIVE) {
+    send(200, { status: 'live' });
+  } else if (site.isStopping()) {
+    send(503, { status: 'stopping' });
+  } else {
+    appLink()
+      .readiness(headers.authorization)
+      .then(
+        ({ isReady, details }) =>
+          send(isReady ? 200 : 503, {
+            status: isReady ? 'ready' : 'not ready',
+            ...(details && { checks: details }),
+          }),
+        () => send(503, { status: 'not ready' }),
+      );
+  }
+  return true;
+}

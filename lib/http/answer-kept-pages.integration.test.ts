@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { openKeptFront, PLAYING } from '@/lib/testing/kept-front';
+
+const { get, asked, failing } = openKeptFront();
+
+it.each([
+  ['/share_question/nothing', '/for/ios/missing'],
+  ['/user/nobody', '/for/ios/missing'],
+  ['/questions/2031-01-01', '/for/ios/missing'],
+  ['/questions/2031-01-01/preview.png', '/for/ios/missing'],
+  ['/index.php', '/for/ios/missing'],
+  ['/share_question/abc%E0%A4%A', '/for/ios/missing'],
+  ['/join-group/nothing', '/for/ios/missing-group'],
+  ['/join-group/tag/nothing', '/for/ios/missing-group'],
+])('%s is answered by the site’s own page for a phone, to GET and HEAD alike', async (path, standIn) => {
+  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148' };
+  const page = await get(path, agent);
+  const head = await get(path, agent, 'HEAD');
+  expect([page.status, page.text, head.status, head.text]).toEqual([404, 'a page', 404, '']);
+  expect(asked).toEqual([standIn]);
+  expect(page.headers.get('vary')).toContain('User-Agent');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const lasting = ([name]: string[]) =>
+    !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name ?? '');
+  expect([...head.headers].filter(lasting)).toEqual([...page.headers].filter(lasting));
+});
+
+it('the page of all months has no other address', async () => {
+  await get('/questions');
+  expect((await get('/questions/all')).status).toBe(404);
+  expect((await get('/questions')).status).toBe(200);
+});
+
+it('who knows an answer is told what it varies by; what the framework says to itself stays inside', async () => {
+  const page = await get('/');
+  const known = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
+  expect(known.status).toBe(304);
+  expect(known.headers.get('vary')).toBe(page.headers.get('vary'));
+  expect(known.headers.get('vary')).toContain('User-Agent');
+  for (const { headers } of [page, await get('/not/kept')]) {
+    expect([...headers.keys()].filter((name) => name.startsWith('x-middleware'))).toEqual([]);
+  }
+});
+
+it('keeps a page that may be kept, and none that is for one visitor alone', async () => {
+  for (const path of ['/terms', '/privacy', '/delete_account']) {
+    for (let round = 0; round < 2; round++) expect((await get(path)).text).toBe('a page');
+  }
+  expect(asked).toEqual(['/terms', ...Array(2).fill('/privacy'), ...Array(2).fill('/delete_account')]);
+});
+
+it('a page has no other methods', async () => {
+  const options = await get('/share_question/nothing', {}, 'OPTIONS');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect((await get('/terms', {}, 'POST')).status).toBe(405);
+});
+
+it('files are sent as they are, without the app, and nothing else of the disk', async () => {
+  const icon = await get('/icon.svg?v=1');
+  expect(icon.text).toBe(readFileSync('public/icon.svg', 'utf8'));
+  expect(Object.fromEntries(icon.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(asked).toEqual([]);
+  for (const path of ['/package.json', '/%2e%2e/package.json', '/..%2fpackage.json']) {
+    expect((await get(path)).text).not.toContain('dependencies');
+  }
+});
+
+it('pictures are sent byte by byte, for they are no pages', async () => {
+  const { bytes } = await get('/icon-512.png');
+  expect(bytes).toEqual(readFileSync('public/icon-512.png'));
+});
+
+it('a page for what is not there that could not be made is told as that, and kept by nobody', async () => {
+  failing.add('/for/desktop/missing');
+  const failed = await get('/user/nobody');
+  expect([failed.status, failed.text]).toEqual([503, 'failed']);
+  failing.clear();
+  const page = await get('/user/nobody');
+  expect([page.status, page.text]).toEqual([404, 'a page']);
+});
+
+it('sends the framework only with pages that play, and allows inline scripts only there', async () => {
+  const [shown, playing] = await Promise.all([get('/terms'), get('/login')]);
+  expect(shown.text).toBe('a page');
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(playing.text).toBe(PLAYING);
+  expect(playing.headers.get('content-security-policy')).toBe("script-src 'unsafe-inline'");
+});

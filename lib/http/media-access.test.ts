@@ -1,0 +1,17 @@
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { grantMediaAccess } from './media-access';
+
+it.each([
+  ['http://localhost:3000', ''],
+  ['https://trivia.example', '; Secure'],
+])(
+  'the cookie for media at %s is out of reach for scripts, other sites and other addresses',
+  (origin, secure) => {
+    const { status, headers } = grantMediaAccess({ ...anonymousVisitor, token: 'a-token', origin });
+    expect(status).toBe(204);
+    expect(headers.get('set-cookie')).toBe(
+      `media_session=a-token; Path=/api/media; HttpOnly; SameSite=Strict${secure}`,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);

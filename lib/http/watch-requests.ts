@@ -1,0 +1,43 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '@/lib/log/log';
+import { countRequest } from '@/lib/metrics/metrics';
+import { isMeasured } from '@/lib/metrics/registry';
+import { REQUEST_ID_HEADER } from './request-id';
+
+/** What clients make up as methods must not become names of metrics. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** As nginx has it: the client was gone before the answer. */
+const CLIENT_GONE = 499;
+
+/** Does anything look at the requests that are answered from the store? */
+export const seesKept = isMeasured || log.isLevelEnabled('debug');
+
+/**
+ * Does the work on a request; when its answer is sent, counts it and writes its line: id, method, route (the pattern,
+ * never the address), status, milliseconds. What is kept for everybody (the work tells) gets its line at the level debug:
+ * at its rate the lines would cost more than the answers, and the metrics count it.
+ */
+export async function watchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: () => string,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  const startedAt = performance.now();
+  let isKept = false;
+  response.once('close', () => {
+    if (isKept && !seesKept) return;
+    const ms = performance.now() - startedAt;
+    const facts = {
+      method: METHODS.has(request.method ?? '') ? String(request.method) : 'other',
+      route: route(),
+      status: response.headersSent ? response.statusCode : CLIENT_GONE,
+    };
+    countRequest(facts, ms / 1000);
+    const line = { requestId: request.headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
+    log[isKept ? 'debug' : 'info'](line, 'request');
+  });
+  isKept = await work();
+  return isKept;
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import type { Quiz } from 'schema-dts';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { archivePath } from '@/lib/features/questions/archive-address';
+import type { ArchivedDay, ArchivedMonth } from '@/lib/game-api/archive';
+import type { DayPreview } from './day-preview';
+import { pageMetadata } from './page-metadata';
+import { questionData } from './quiz-data';
+import { structuredData } from './structured-data';
+
+/** What a day's page is called: today's questions still have no answers. */
+function dayHeading({ date }: { date: string }): string {
+  const isToday = date === productToday();
+  return isToday
+    ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
+    : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
+}
+
+/** What the preview picture of a day shows: how many questions there are, of what; no question and no answer. */
+export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
+  const isToday = date === productToday();
+  const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const byId = new Map(questions.map(({ category }) => [category.id, category]));
+  return {
+    productName: config.PRODUCT_NAME,
+    day: formatLongDate(date),
+    facts: isToday ? `${count} today. What do you know?` : `${count} with answers`,
+    categories: [...byId.values()].map(({ category, defaultAvatarColor }) => ({
+      name: category,
+      color: defaultAvatarColor,
+    })),
+  };
+}
+
+/** The metadata of a day's page: its questions by category, the answers on the page alone. */
+export function dayMetadata(page: ArchivedDay): Metadata {
+  const { date, questions } = page;
+  const path = archivePath(date);
+  const shows = dayPreview(page);
+  const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
+  return pageMetadata({
+    title: dayHeading(page),
+    description: asked.join(' ') || 'No trivia question for this date.',
+    path,
+    isInApp: true,
+    image: {
+      path: `${path}/preview.png`,
+      alt: `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`,
+      shows,
+    },
+    index: questions.length > 0,
+  });
+}
+
+/** A day's questions as structured data (https://schema.org/Quiz): with the answers once they are out. */
+export function dayStructuredData(page: ArchivedDay): string {
+  const { date, questions } = page;
+  return structuredData<Quiz>({
+    '@context': 'https://schema.org',
+    '@type': 'Quiz',
+    name: dayHeading(page),
+    url: siteUrl() + archivePath(date),
+    datePublished: date,
+    about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
+      '@type': 'Thing',
+      name,
+    })),
+    hasPart: questions.map(({ question }) => questionData(question)),
+  });
+}
+
+/** The metadata of a month's page. */
+export function monthMetadata({ month, days }: ArchivedMonth): Metadata {
+  const name = formatMonth(`${month}-01`);
+  const count = days.length === 1 ? 'one day' : `${days.length} days`;
+  return pageMetadata({
+    title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
+    description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
+    path: archivePath(month),
+  });
+}
+
+/** The metadata of the page that lists all months. */
+export function archiveMetadata(): Metadata {
+  return pageMetadata({
+    title: `${config.PRODUCT_NAME} questions and answers by day`,
+    description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
+    path: archivePath(),
+  });
+}

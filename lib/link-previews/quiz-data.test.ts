@@ -1,0 +1,37 @@
+import { questionData } from './quiz-data';
+import { structuredData } from './structured-data';
+
+const question = {
+  question: 'Which is number two?',
+  choices: { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: '</script>' },
+  hasImage: false,
+  hasAudio: false,
+  forDate: '2026-11-20',
+};
+
+const answer = (position: number, text: string) => ({ '@type': 'Answer', position, text });
+
+test('a past question accepts its answer and suggests the others', () => {
+  expect(questionData({ ...question, correctChoice: 'Two' })).toMatchObject({
+    '@type': 'Question',
+    text: 'Which is number two?',
+    suggestedAnswer: [answer(1, 'One'), answer(3, 'Three'), answer(4, '</script>')],
+    acceptedAnswer: answer(2, 'Two'),
+  });
+});
+
+test('a live question suggests four answers and accepts none', () => {
+  const data = questionData(question);
+  expect(data).toMatchObject({ suggestedAnswer: { length: 4 } });
+  expect(data).not.toHaveProperty('acceptedAnswer');
+});
+
+test('no text ends the script that it stands in', () => {
+  const text = structuredData({
+    '@context': 'https://schema.org',
+    '@type': 'Quiz',
+    hasPart: questionData(question),
+  });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
+});

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A short name for a file's content. */
+export function fileVersion(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+}
+
+const known = new Map<string, string>();
+
+/** The address of a file in `public/` that changes with its content, so that browsers may keep it for ever. */
+export function publicFileAddress(name: string): string {
+  const address =
+    known.get(name) ?? `/${name}?v=${fileVersion(readFileSync(join(process.cwd(), 'public', name)))}`;
+  known.set(name, address);
+  return address;
+}

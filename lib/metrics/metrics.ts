@@ -1,0 +1,103 @@
+import 'server-only';
+import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
+import { ensureMetric, isMeasured, registry } from './registry';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+function histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+  return ensureMetric(
+    name,
+    (registers) => new Histogram({ name, help, labelNames, buckets: SECONDS, registers }),
+  );
+}
+
+function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+  return ensureMetric(name, (registers) => new Counter({ name, help, labelNames, registers }));
+}
+
+const requests = histogram('trivia_request_seconds', 'Requests by route pattern, until the answer was sent', [
+  'method',
+  'route',
+  'status',
+]);
+const keptAnswers = counter(
+  'trivia_kept_answers_total',
+  'Reads of what is kept for everybody: hit, or made anew',
+  ['result'],
+);
+const queries = histogram('trivia_database_seconds', 'Statements on the database', ['kind', 'result']);
+const uploads = histogram(
+  'trivia_upload_seconds',
+  'Files received, by what they were to be; refused ones failed',
+  ['media_type', 'result'],
+);
+const modelCalls = histogram('trivia_model_seconds', 'Questions asked of the language model', ['result']);
+const swept = counter('trivia_swept_total', 'What sweeps removed', ['what']);
+const jobs = histogram('trivia_job_seconds', 'Scheduled work: sweeps and backups', ['job', 'result']);
+
+type Result = 'ok' | 'failed';
+
+/** Counts a request under its route's pattern, never its address. */
+export function countRequest(
+  labels: { method: string; route: string; status: number | string },
+  seconds: number,
+): void {
+  if (isMeasured) requests.observe(labels, seconds);
+}
+
+export function countKeptAnswer(result: 'hit' | 'made'): void {
+  if (isMeasured) keptAnswers.inc({ result });
+}
+
+/** Counts a statement by what it does: select, insert, update … */
+export function countQuery(kind: string, result: Result, seconds: number): void {
+  queries.observe({ kind, result }, seconds);
+}
+
+export function countSwept(what: string, many: number): void {
+  swept.inc({ what }, many);
+}
+
+/** Does the work and counts how long it took and how it ended. */
+async function timed<Labels extends string, Value>(
+  metric: Histogram<Labels | 'result'>,
+  labels: Partial<Record<Labels, string>>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const end = metric.startTimer(labels as Partial<Record<Labels | 'result', string>>);
+  try {
+    const value = await work();
+    end({ result: 'ok' } as Partial<Record<Labels | 'result', string>>);
+    return value;
+  } catch (error) {
+    end({ result: 'failed' } as Partial<Record<Labels | 'result', string>>);
+    throw error;
+  }
+}
+
+/** Counts a question asked of the language model. */
+export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value> {
+  return timed(modelCalls, {}, work);
+}
+
+/** Counts a file that arrives. */
+export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
+  return timed(uploads, { media_type }, work);
+}
+
+/** Counts a run of scheduled work. */
+export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
+  return timed(jobs, { job }, work);
+}
+
+/** Adds what Node tells of the process: memory, CPU, garbage collection, the delay of the event loop. Once, at start. */
+export function measureProcess(): void {
+  if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: registry() });
+  }
+}
+
+/** All metrics in Prometheus's text format, with its content type. */
+export async function readMetrics(): Promise<{ contentType: string; text: string }> {
+  return { contentType: registry().contentType, text: await registry().metrics() };
+}

@@ -1,0 +1,34 @@
+import { readMetrics } from './metrics';
+import { addGauge } from './registry';
+
+it('tells a gauge added in one line, as of now', async () => {
+  let days = 3;
+  addGauge('trivia_test_days', 'Days', () => days);
+  days = 4;
+  expect((await readMetrics()).text).toContain('\ntrivia_test_days 4\n');
+});
+
+it('tells a gauge by its label, and forgets what is no longer so', async () => {
+  let jobs: Record<string, number> = { waiting: 1, running: 2 };
+  addGauge('trivia_test_jobs', 'Jobs', async () => jobs, 'state');
+  expect((await readMetrics()).text).toContain('trivia_test_jobs{state="waiting"} 1');
+  jobs = { running: 0 };
+  const { text } = await readMetrics();
+  expect(text).toContain('trivia_test_jobs{state="running"} 0');
+  expect(text).not.toContain('trivia_test_jobs{state="waiting"}');
+});
+
+it('leaves out what cannot be told, and tells the rest', async () => {
+  addGauge('trivia_test_absent', 'Absent', () => undefined);
+  addGauge('trivia_test_broken', 'Broken', () => Promise.reject(new Error('away')));
+  addGauge('trivia_test_sound', 'Sound', () => 1);
+  const { text } = await readMetrics();
+  expect(text).not.toMatch(/^trivia_test_(absent|broken) /m);
+  expect(text).toContain('trivia_test_sound 1');
+});
+
+it('takes the later one of two gauges of a name', async () => {
+  addGauge('trivia_test_twice', 'Twice', () => 1);
+  addGauge('trivia_test_twice', 'Twice', () => 2);
+  expect((await readMetrics()).text).toContain('trivia_test_twice 2');
+});

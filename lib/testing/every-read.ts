@@ -1,0 +1,58 @@
+import type { CallName } from '@/lib/contract/routes';
+import { addDays } from '@/lib/dates/calendar-date';
+
+/** What a database holds, for calls to name. */
+export interface Known {
+  date: string;
+  categoryId: string;
+  question: string;
+  questionId: string;
+  questionTag: string;
+  username: string;
+  groupIdTag: string;
+  code: string;
+  /** A word that some questions have. */
+  word: string;
+}
+
+type Read = readonly [name: CallName, query: Record<string, string>];
+
+/** Every call that reads, in the ways that lead to queries of their own, for somebody who may see everything. */
+export function everyRead(known: Known): Read[] {
+  const { date, categoryId, question, questionId, questionTag, username, groupIdTag, code, word } = known;
+  return [
+    ['accountInfo', { username }],
+    ['singleGameStats', { username }],
+    ['activeCategories', {}],
+    ['allCategories', {}],
+    ['questionAlreadyExists', { categoryId, question }],
+    ['dailyQuestionsByDate', { forDate: date }],
+    ['weeklyQuestionsByDate', { forDate: date }],
+    ['questionByTag', { questionTag }],
+    ['wordPuzzle', { categoryId, forDate: date }],
+    ['storedWordPuzzle', { wordCategoryId: 'no-such-puzzle' }],
+    ['wordPuzzlesByMonth', { month: date.slice(0, 7) }],
+    ['wordUses', { word }],
+    ['historyEntries', {}],
+    ['historyEntries', { subjectType: 'question', subjectId: questionId }],
+    ['historyEntries', { subjectType: 'question' }],
+    ['historyEntries', { changedBy: username }],
+    ['historyAuthors', {}],
+    ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
+    ['calendarFeed', {}],
+    ['overview', {}],
+    ['listMedia', { show: 'all' }],
+    ['listMedia', { show: 'unused' }],
+    ['searchRecords', { query: word }],
+    ['reviewQueue', {}],
+    ['reviewCount', {}],
+    ['reviewDetail', { subjectType: 'question', subjectId: questionId }],
+    ['returnedWork', {}],
+    ['recordNotes', { subjectType: 'question', subjectId: questionId }],
+    ['unresolvedNotes', { subjectType: 'question' }],
+    ['myAccount', {}],
+    ['listStaff', {}],
+    ['groupByTag', { groupIdTag }],
+    ['groupByInvite', { code }],
+  ];
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { toChoices } from '@/lib/contract/choices';
+import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
+import type { Database } from '@/lib/db/schema';
+import { duplicateKey } from '@/lib/features/questions/rules';
+import { searchTokens } from '@/lib/features/search/search-text';
+import { documentNumber } from '@/lib/features/search/server/document-number';
+import { addCategory, addUser } from './factories';
+
+/** Of a day; more of them would make every day's answer longer. */
+const CATEGORIES = 50;
+/** Planned ahead of today. */
+const DAYS_AHEAD = 30;
+/** Rows of a statement, and statements of a transaction. */
+const BATCH = 500;
+const BATCHES = 20;
+const FIRST_DAY = '1900-01-01';
+const VOCABULARY = 2_000;
+/** One record of the other kinds for so many questions. */
+const QUESTIONS_PER_PUZZLE = 10;
+const QUESTIONS_PER_PICTURE = 10;
+
+/** Few enough that most questions share theirs with others, as in a language. */
+function fillingWord(number: number): string {
+  const letter = (place: number) =>
+    String.fromCharCode(97 + (Math.floor((number % VOCABULARY) / place) % 26));
+  return `word${letter(1)}${letter(26)}${letter(676)}`;
+}
+
+interface Place {
+  categories: string[];
+  author: string;
+  today: CalendarDate;
+}
+
+function questionRow(number: number, { categories, author, today }: Place) {
+  const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${fillingWord(number * 31 + 2)}, ${number}?`;
+  const created_at = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
+  const hasPicture = number % QUESTIONS_PER_PICTURE === 0;
+  return {
+    id: `filled-${number}`,
+    game: 'daily' as const,
+    tag: `filled-tag-${number}`,
+    category_id: categories[number % CATEGORIES] ?? '',
+    for_date: addDays(today, DAYS_AHEAD - Math.floor(number / CATEGORIES)),
+    question,
+    duplicate_key: duplicateKey(question),
+    ...toChoices(['One', 'Two', 'Three', `${number}`]),
+    correct_choice: 2,
+    media_type: hasPicture ? ('image' as const) : null,
+    media_id: hasPicture ? `filled-picture-${number}` : null,
+    zoom_media_id: null,
+    returned_note: null,
+    version: 1,
+    created_by: author,
+    created_at,
+    updated_at: created_at,
+  };
+}
+
+type QuestionRow = ReturnType<typeof questionRow>;
+
+const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object[]) =>
+  rows.length === 0
+    ? null
+    : db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+
+/** What search knows of questions, as putDocument writes it, many at a time. */
+async function addDocuments(rows: QuestionRow[], db: Db): Promise<void> {
+  const documents = rows.map((row) => ({
+    doc: documentNumber(row.for_date, row.id),
+    subject_type: 'question',
+    subject_id: row.id,
+    kind: row.game,
+    category_id: row.category_id,
+    status: 'ready',
+    media_type: row.media_type,
+    author_id: row.created_by,
+  }));
+  const words = rows.map((row) => [...new Set(searchTokens(`${row.question} ${row.choice4}`))]);
+  if (isPostgres(db)) {
+    const withWords = documents.map((document, at) => ({
+      ...document,
+      words: sql`array_to_tsvector(${words[at]}::text[])`,
+    }));
+    await insert(db, 'search_documents', withWords);
+    return;
+  }
+  await insert(db, 'search_documents', documents);
+  const indexed = documents.map(({ doc }, at) => ({ rowid: doc, words: words[at]?.join(' ') }));
+  await insert(db, 'search_index', indexed);
+}
+
+async function addBatch(first: number, count: number, place: Place, db: Db): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, place));
+  const ofPictures = { kind: 'image', driver: 'local', content_type: 'image/jpeg', bytes: 1000 };
+  const pictures = rows.flatMap(({ media_id: id, created_at, created_by }) =>
+    id === null ? [] : [{ id, ...ofPictures, created_by, created_at, kept_at: created_at }],
+  );
+  const puzzles = rows
+    .filter((_, at) => (first + at) % QUESTIONS_PER_PUZZLE === 0)
+    .map(({ id, category_id, for_date, created_by, updated_at }) => ({
+      id,
+      category_id,
+      for_date,
+      word: fillingWord(daysSince(FIRST_DAY, for_date)).toUpperCase(),
+      hint: 'A hint',
+      version: 1,
+      created_by,
+      updated_at,
+    }));
+  const entries = rows.map((row) => ({
+    id: `entry-of-${row.id}`,
+    subject_type: 'question',
+    subject_id: row.id,
+    sequence: 1,
+    action: 'created',
+    after: JSON.stringify(row),
+    changed_by: place.author,
+    changed_at: row.created_at,
+  }));
+  await insert(db, 'media', pictures);
+  await insert(db, 'trivia_questions', rows);
+  await insert(db, 'word_categories', puzzles);
+  await insert(db, 'history', entries);
+  await addDocuments(rows, db);
+}
+
+/** Adds so many daily questions, each with its history and what search knows of it; puzzles and pictures in proportion. */
+export async function fillDatabase(questions: number, db: Db): Promise<void> {
+  const categories: string[] = [];
+  for (let position = 0; position < CATEGORIES; position++) {
+    categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
+  }
+  const { id: author } = await addUser({ username: 'filler' }, db);
+  const place = { categories, author, today: productToday() };
+  for (let first = 0; first < questions; first += BATCHES * BATCH) {
+    await db.transaction().execute(async (transaction) => {
+      const end = Math.min(questions, first + BATCHES * BATCH);
+      for (let next = first; next < end; next += BATCH) {
+        await addBatch(next, Math.min(BATCH, end - next), place, transaction);
+      }
+    });
+  }
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallName } from '@/lib/contract/routes';
+import { productToday } from '@/lib/dates/today';
+import { contract } from '@/lib/game-api/contract';
+import { answerKept, answerMissing, keptAtOnce } from '@/lib/http/answer-kept';
+import { appLink } from '@/lib/http/app-link';
+import { createFront } from '@/lib/http/front';
+import { handle } from '@/lib/http/handle';
+import { listStaticFiles } from '@/lib/http/static-files';
+import { fileVersion } from '@/lib/markup/public-file';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+
+export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
+
+/** A page that runs the framework's scripts, as the app makes it. */
+export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
+
+/** What the app says of a page beside how long it may be kept. */
+const moreOfPages: Record<string, HeadersInit> = {
+  '/privacy': { 'Set-Cookie': 'a=b' },
+  '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
+  '/terms': {},
+};
+
+/**
+ * A front on loopback, for every test of a file, before an app that answers calls as they are and all pages alike.
+ * `asked`: how often that app was asked in this test, by path. `failing`: paths at which it fails.
+ */
+export function openKeptFront() {
+  const asked: string[] = [];
+  const failing = new Set<string>();
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    Object.assign(appLink(), { answerKept, answerMissing, keptAtOnce });
+    pageCacheState().today = () => productToday();
+    const callOf = new Map(
+      Object.entries(contract).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+    );
+    const standIns = { failed: 'failed', missing: 'missing' };
+    const front = createFront(
+      {
+        trustedProxies: 1,
+        publicPolicy: "default-src 'self'",
+        frameworkPolicy: "script-src 'unsafe-inline'",
+        standInPages: () => standIns,
+        siteUrl: 'https://trivia.example',
+        files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }], fileVersion),
+        cors: { allowedOrigins: ['https://app.example'], apiPaths: new Set([BY_DATE]) },
+        routeOf: () => '(page)',
+      },
+      async (request, response) => {
+        const url = request.url ?? '';
+        asked.push(url);
+        if (failing.has(url)) {
+          response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed');
+          return;
+        }
+        const call = callOf.get(`GET ${url.split('?', 1)[0]}`);
+        const answer = call
+          ? await handle(call)(new Request(`http://site${url}`, { headers: request.headers as HeadersInit }))
+          : new Response(url === '/login' ? PLAYING : 'a page<script>self.__next_f</script>', {
+              headers: {
+                'Content-Type': 'text/html',
+                'Cache-Control': 's-maxage=60',
+                ...moreOfPages[url],
+              },
+            });
+        // As the framework says it: before it sends its head.
+        response.setHeader('x-middleware-rewrite', url);
+        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+      },
+    );
+    server = createServer(front);
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+  beforeEach(() => {
+    asked.length = 0;
+    failing.clear();
+    pageCacheState().answers.voidAll();
+  });
+
+  async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
+    const response = await fetch(origin + path, { method, headers: headers as HeadersInit });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+  }
+
+  return { get, asked, failing };
+}

@@ -1,0 +1,21 @@
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+
+/** A record as the plan has it: ready, on a day to come. */
+export function plannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
+  return {
+    id: 'one',
+    version: 1,
+    categoryId: 'sport',
+    forDate: '2026-11-24',
+    title: 'Who?',
+    status: 'ready',
+    mediaType: null,
+    isIncomplete: false,
+    hasProposal: false,
+    openNotes: 0,
+    difficulty: null,
+    runsAnyDay: false,
+    isOwn: true,
+    ...more,
+  };
+}

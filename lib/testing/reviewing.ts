@@ -1,0 +1,46 @@
+import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { addCaller, addCategory, visitor } from './factories';
+
+/** A writer and an editor with a category; a second editor is there, too: who can be reviewed by others has to be. */
+export async function addReviewers() {
+  const [writer, editor, categoryId] = await Promise.all([
+    addCaller('writer'),
+    addCaller('editor'),
+    addCategory(),
+    addCaller('editor'),
+  ]);
+  return { writer, editor, categoryId };
+}
+
+/** What players get of a category today. */
+export async function seenToday(categoryId: string, caller: Caller = visitor) {
+  const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: productToday() }, caller);
+  return singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.singleGameQuestionInfo;
+}
+
+/** A question as a review sees it. */
+export async function reviewOf(subjectId: string, caller: Caller) {
+  const { item } = await findReviewDetail({ subjectType: 'question', subjectId }, caller);
+  if (!item) throw new Error('the question is gone');
+  return item;
+}
+
+/** What a reviewer sends who has looked at it now. */
+export async function lookAt(subjectId: string, caller: Caller) {
+  const { subjectType, version, proposal } = await reviewOf(subjectId, caller);
+  return { subjectType, subjectId, version, proposal };
+}
+
+/** All that a save could have left, to compare. */
+export async function storedNow(): Promise<string> {
+  const [rows, entries, proposals] = await Promise.all([
+    database().selectFrom('trivia_questions').selectAll().execute(),
+    database().selectFrom('history').select('id').execute(),
+    database().selectFrom('proposals').selectAll().execute(),
+  ]);
+  return JSON.stringify([rows, entries.length, proposals]);
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+// What of https://schema.org we say, with the properties that each type has there; what it has not is refused.
+const context = { '@context': z.literal('https://schema.org') };
+const text = z.string().trim().min(1);
+
+const answer = z.strictObject({ '@type': z.literal('Answer'), position: z.int().min(1).max(4), text });
+const question = z.strictObject({
+  '@type': z.literal('Question'),
+  eduQuestionType: z.literal('Multiple choice'),
+  text,
+  suggestedAnswer: z.array(answer).min(3).max(4),
+  acceptedAnswer: answer.optional(),
+});
+const thing = z.strictObject({ '@type': z.literal('Thing'), name: text });
+const quiz = z.strictObject({
+  ...context,
+  '@type': z.literal('Quiz'),
+  name: text,
+  url: z.url(),
+  datePublished: z.iso.date(),
+  about: z.union([thing, z.array(thing)]),
+  hasPart: z.union([question, z.array(question)]),
+});
+const organization = z.strictObject({
+  '@type': z.literal('Organization'),
+  '@id': z.url(),
+  name: text,
+  url: z.url(),
+  email: z.email(),
+  logo: z.url(),
+  sameAs: z.array(z.url()),
+});
+const site = z.strictObject({
+  '@type': z.literal('WebSite'),
+  '@id': z.url(),
+  name: text,
+  url: z.url(),
+  inLanguage: text,
+  publisher: z.strictObject({ '@id': z.url() }),
+});
+const graph = z.strictObject({ ...context, '@graph': z.array(z.union([organization, site])) });
+
+/** Reads a page's structured data; throws for what schema.org does not have, or has otherwise. */
+export function readStructuredData(json: string) {
+  return z.union([quiz, graph]).parse(JSON.parse(json));
+}

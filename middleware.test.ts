@@ -1,0 +1,45 @@
+import { unstable_doesMiddlewareMatch as runsBefore } from 'next/experimental/testing/server';
+import { NextRequest } from 'next/server';
+import { staffSections } from '@/lib/http/staff-host';
+import { config, middleware } from './middleware';
+
+const nonceIn = (policy: string | null) => /'nonce-([\w-]{36})'/.exec(policy ?? '')?.[1];
+
+it('gives every staff page the strict policy, with a nonce that no other page has', () => {
+  const [policy, another] = ['/trivia_questions', '/history'].map((path) => {
+    const { headers } = middleware(new NextRequest(`http://site${path}`));
+    const sent = headers.get('Content-Security-Policy');
+    expect(sent).toContain("require-trusted-types-for 'script'");
+    // What the page itself is rendered with: the framework's scripts get the nonce from there.
+    expect(headers.get('x-middleware-request-content-security-policy')).toBe(sent);
+    expect(headers.get('x-middleware-request-x-nonce')).toBe(nonceIn(sent));
+    return sent;
+  });
+  expect(nonceIn(policy ?? null)).toBeDefined();
+  expect(nonceIn(policy ?? null)).not.toBe(nonceIn(another ?? null));
+});
+
+it('runs before every staff screen and what is below it', () => {
+  const missed = staffSections.filter((section) => !runsBefore({ config, url: `/${section}` }));
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  '/trivia_questions/2031-01-01',
+  '/weekly_trivia_questions/2031-01-01',
+  '/create_trivia/2031-01-01/Geography/1',
+  '/edit_trivia/2031-01-01/1',
+  '/create_weekly_trivia/2031-01-01/Geography/1',
+  '/edit_weekly_trivia/2031-01-01/1',
+  '/edit_wordpuzzle/1/2031-01-01',
+  '/plan/week',
+])('runs before %s', (url) => {
+  expect(runsBefore({ config, url })).toBe(true);
+});
+
+it.each(['/', '/categories/active_categories', '/singlegames/upload_trivia_question', '/api/media/upload/x'])(
+  'does not run before %s, whose body it would cut',
+  (url) => {
+    expect(runsBefore({ config, url })).toBe(false);
+  },
+);

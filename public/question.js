@@ -1,0 +1,89 @@
+// @ts-check
+// All that public pages with a question do by script (docs/decisions/0021); without it they only say less.
+(() => {
+  /** @param {string} url */
+  const copy = async (url) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      return 'Link copied';
+    } catch {
+      return 'Copying is not allowed here. Copy the address of this page instead.';
+    }
+  };
+
+  /**
+   * Opens the system's share sheet; where there is none, copies the link.
+   * @param {HTMLElement} share
+   */
+  const shareQuestion = async (share) => {
+    const { shareUrl: url = '', shareTitle: title = '' } = share.dataset;
+    const feedback = /** @type {HTMLElement} */ (share.querySelector('[role=status]'));
+    feedback.textContent = '';
+    try {
+      if (navigator.share) await navigator.share({ url, title });
+      else feedback.textContent = await copy(url);
+    } catch (error) {
+      const hasChangedMind = error instanceof DOMException && error.name === 'AbortError';
+      if (!hasChangedMind) feedback.textContent = await copy(url);
+    }
+  };
+
+  /**
+   * Puts what happened in a player's place. A recording may be playable only some time after it arrived.
+   * @param {HTMLAudioElement} audio
+   */
+  const explain = async (audio) => {
+    const answer = await fetch(audio.src, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+    const isPreparing = answer?.status === 503 && answer.headers.has('Retry-After');
+    const problem = audio.parentElement?.querySelector(
+      `[data-audio-problem=${isPreparing ? 'preparing' : 'lost'}] > *`,
+    );
+    if (!problem || audio.hidden) return;
+    audio.hidden = true;
+    audio.after(problem.cloneNode(true));
+  };
+
+  /** @param {Element} retry */
+  const playAgain = (retry) => {
+    const audio = retry.closest('[data-audio]')?.querySelector('audio');
+    audio?.nextElementSibling?.remove();
+    if (!audio) return;
+    audio.hidden = false;
+    audio.load();
+    audio.focus();
+  };
+
+  const isSignedIn = () => {
+    try {
+      return Boolean(localStorage.getItem('tdts_token'));
+    } catch {
+      return false;
+    }
+  };
+
+  const start = () => {
+    for (const audio of document.querySelectorAll('audio')) {
+      if (audio.error || audio.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) explain(audio);
+    }
+    if (!isSignedIn()) return;
+    for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const share = target.closest('[data-share]')?.closest('[data-share-url]');
+    if (share instanceof HTMLElement) shareQuestion(share);
+    const retry = target.closest('[data-audio-retry]');
+    if (retry) playAgain(retry);
+  });
+  // Errors of media do not bubble.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLAudioElement) explain(target);
+    },
+    true,
+  );
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();

@@ -1,0 +1,40 @@
+// The plan, the search and a move on a small and on a large database of either kind, taking turns, as ratios:
+// `npm run bench -- planner [--small 10000] [--large 1000000] [--rounds 15]`. The plan has 50 categories.
+import { compareSizes, type Times } from '../bench-databases';
+
+export const ONE_DAY = 'plan of a day';
+export const THREE_MONTHS = 'plan of 3 months';
+export const MOVE = 'two moves';
+/** With what is looked for behind it. */
+export const SEARCH = 'search: ';
+
+/** How many times as long each may take on the large one. */
+const GOAL = 1.2;
+const SEARCH_GOAL = 5;
+/** How many times as long as one day's call three months may take. */
+const LONG_PLAN_GOAL = 20;
+
+const judge = (ratio: number, goal: number) =>
+  `× ${ratio.toFixed(2)} (goal ${goal}): ${ratio <= goal ? 'ok' : 'ABOVE THE GOAL'}`;
+
+/** What 95 of 100 searches take at most. */
+function searchTime(times: Times): number {
+  const taken = Object.entries(times).flatMap(([name, time]) => (name.startsWith(SEARCH) ? [time] : []));
+  return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? 0;
+}
+
+function report(few: Times, many: Times): void {
+  const tell = (name: string, short: number, long: number, goal: number) =>
+    console.log(`  ${name}: ${short.toFixed(2)} ms, ${long.toFixed(2)} ms, ${judge(long / short, goal)}`);
+  for (const name of [ONE_DAY, THREE_MONTHS, MOVE]) tell(name, few[name] ?? 0, many[name] ?? 0, GOAL);
+  tell('search, p95', searchTime(few), searchTime(many), SEARCH_GOAL);
+  const [short = 0, long = 0] = [few, many].map(
+    (times) => (times[THREE_MONTHS] ?? 0) / (times[ONE_DAY] ?? 0),
+  );
+  console.log(
+    `  ${THREE_MONTHS} beside a day: ${judge(short, LONG_PLAN_GOAL)}, ${judge(long, LONG_PLAN_GOAL)}`,
+  );
+}
+
+/** Prints the times and ratios on both kinds of database. */
+export const run = () => compareSizes('scripts/planner-calls.ts', report);

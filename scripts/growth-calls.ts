@@ -1,0 +1,61 @@
+// Times every call on the database that the settings name: one process of `npm run bench -- growth`, asked round by round.
+import type { Caller } from '@/lib/contract/caller';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { contract } from '@/lib/game-api/contract';
+import { gameApi } from '@/lib/game-api/select';
+import { everyRead } from '@/lib/testing/every-read';
+import { addCaller, questionOf } from '@/lib/testing/factories';
+import { answerRounds } from './bench-databases';
+
+type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
+type Work = () => Promise<unknown>;
+
+const TIMES = 5;
+/** A question that a database of any size has: yesterday's first. */
+const DAYS_BEFORE_LAST = 31;
+const CATEGORIES = 50;
+
+async function listCalls(): Promise<[string, Work][]> {
+  const caller = await addCaller();
+  const stored = await database()
+    .selectFrom('trivia_questions')
+    .select(['id', 'tag', 'question', 'category_id'])
+    .where('id', '=', `filled-${DAYS_BEFORE_LAST * CATEGORIES}`)
+    .executeTakeFirstOrThrow();
+  const known = {
+    date: addDays(productToday(), -1),
+    categoryId: stored.category_id,
+    question: stored.question,
+    questionId: stored.id,
+    questionTag: stored.tag,
+    username: caller.user.username,
+    groupIdTag: 'no-such-group',
+    code: 'no-such-code',
+    word: 'wordbaa',
+  };
+  const reads = everyRead(known).map(([name, query]): [string, Work] => {
+    const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(query);
+    const call = gameApi()[name] as Implementation;
+    const work = () =>
+      call((input ?? {}) as Record<string, unknown>, caller).catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error;
+      });
+    const told = Object.entries(query).map(([field, value]) => (field === 'show' ? value : field));
+    return [[name, ...told].join(' '), work];
+  });
+  let version = 0;
+  const save = async () => {
+    const triviaQuestion = questionOf(stored.category_id, known.date, {
+      question: `Which one is it, ${version++}?`,
+    });
+    await saveDailyQuestion({ triviaQuestion, questionId: stored.id, reason: 'A bench' }, caller);
+  };
+  const session = async () => findSessionUser(await beginSession(caller.user.id));
+  return [...reads, ['save', save], ['session', session]];
+}
+
+answerRounds(listCalls(), TIMES);

@@ -1,0 +1,26 @@
+// The metrics' own listener, apart from the site: nobody reaches it through the site's port.
+import { createServer } from 'node:http';
+import type { Config } from '../lib/config/environment.ts';
+import { appLink } from '../lib/http/app-link.ts';
+import { listen } from './claims.ts';
+
+/** Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more. */
+export async function openMetrics({
+  METRICS_PORT,
+  METRICS_HOST,
+}: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
+  if (METRICS_PORT === undefined) return;
+  const server = createServer(async (request, response) => {
+    if (request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const { contentType, text } = await appLink().metrics();
+    response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
+  });
+  const port = await listen(server, { setting: 'METRICS_PORT', port: METRICS_PORT, host: METRICS_HOST });
+  // What asks for metrics does not keep the process from ending.
+  server.unref();
+  const host = METRICS_HOST.includes(':') ? `[${METRICS_HOST}]` : METRICS_HOST;
+  console.log(`Metrics on http://${host}:${port}/metrics`);
+}

@@ -1,0 +1,34 @@
+import { posix } from 'node:path';
+
+const IMPORT = /(?:from|import\(|import)\s*'((?:@\/|\.\.?\/)[^']+)'/g;
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.mts', '/route.ts'];
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** Which files import each of these, by their sources. */
+export function listImporters(sources: ReadonlyMap<string, string>): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, source] of sources) {
+    for (const [, name = ''] of source.matchAll(IMPORT)) {
+      const path = name.startsWith('@/') ? name.slice(2) : posix.join(posix.dirname(file), name);
+      const imported = ENDINGS.map((ending) => path + ending).find((one) => sources.has(one));
+      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** How many folders of their paths two files share. */
+function countSharedFolders(one: string, other: string): number {
+  const [folders, others] = [one, other].map((file) => posix.dirname(file).split('/'));
+  const apart = folders?.findIndex((folder, index) => folder !== others?.[index]) ?? -1;
+  return apart < 0 ? (folders?.length ?? 0) : apart;
+}
+
+/** The tests that reach a file by imports: the one of its name, then those beside it, then by how many imports are between. */
+export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
+  const reached = new Set([file]);
+  for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
+  const stem = `${file.replace(/\.tsx?$/, '')}.`;
+  const nearness = (test: string) => Number(test.startsWith(stem)) * 100 + countSharedFolders(file, test);
+  return [...reached].filter(isTest).sort((a, b) => nearness(b) - nearness(a));
+}

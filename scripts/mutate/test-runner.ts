@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { nodeBinary } from '../node-binary.mjs';
+
+/** What hangs has noticed, too. */
+const LIMIT_MS = 240_000;
+/** Each run leaves something behind. */
+const RUNS_OF_A_PROCESS = 25;
+
+/** Runs tests of a tree, many times. */
+export interface TestRunner {
+  /** Do these tests pass, as the tree is now? */
+  passes: (tests: readonly string[], projects: readonly string[]) => Promise<boolean>;
+  end: () => void;
+}
+
+export function createTestRunner(tree: string): TestRunner {
+  let child: ChildProcess | undefined;
+  let runs = 0;
+
+  function end(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+    runs = 0;
+  }
+
+  function start(): ChildProcess {
+    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+    return spawn(nodeBinary(), [...flags, 'scripts/mutate/jest-process.mjs'], {
+      cwd: tree,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, TZ: 'Pacific/Kiritimati' },
+    });
+  }
+
+  return {
+    end,
+    async passes(tests, projects) {
+      if (runs === RUNS_OF_A_PROCESS) end();
+      runs += 1;
+      child ??= start();
+      const decided = new AbortController();
+      const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), decided.signal]);
+      const answered = once(child, 'message', { signal }).then(([isPassed]) => isPassed as boolean);
+      const ended = once(child, 'exit', { signal }).then(() => 'ended' as const);
+      child.send({ tests, projects });
+      const outcome = await Promise.race([answered, ended]).catch(() => 'ended' as const);
+      for (const other of [answered, ended]) other.catch(() => {});
+      decided.abort();
+      if (outcome === 'ended') end();
+      return outcome === true;
+    },
+  };
+}

