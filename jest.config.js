@@ -6,10 +6,11 @@ const createJestConfig = nextJest({ dir: __dirname });
 const ignored = ['/node_modules/', '/.next/', '/e2e/'];
 const integration = '\\.integration\\.test\\.ts$';
 
-async function project(displayName, options) {
+async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
   const complete = await createJestConfig({
     testPathIgnorePatterns: ignored,
     setupFiles: ['<rootDir>/lib/testing/jest-environment.ts'],
+    setupFilesAfterEnv: ['<rootDir>/lib/testing/second-try.ts', ...setupFilesAfterEnv],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
       '^server-only$': '<rootDir>/lib/testing/server-only.ts',

@@ -12,6 +12,7 @@ import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 const results = join(root, 'test-results');
 let passed = 0;
 const failures = [];
+const flaky = [];
 
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -43,9 +44,10 @@ function runTests(title, args, reportFile, readReport) {
   const isOk = run(title, args);
   const report = existsSync(path)
     ? readReport(JSON.parse(readFileSync(path, 'utf8')))
-    : { passed: 0, failures: [] };
+    : { passed: 0, failures: [], flaky: [] };
   passed += report.passed;
   failures.push(...report.failures);
+  flaky.push(...report.flaky);
   if (!isOk && report.failures.length === 0) failures.push({ name: title, message: '' });
 }
 
@@ -102,7 +104,12 @@ if (problem) {
   );
 }
 
-if (failures.length > 0) console.log('\n── What failed');
-for (const { name, message } of failures) console.log(`${name}\n${message.replace(/^/gm, '   ')}\n`);
+function list(title, tests) {
+  if (tests.length > 0) console.log(`\n── ${title}`);
+  for (const { name, message } of tests) console.log(`${name}\n${message.replace(/^/gm, '   ')}\n`);
+}
+
+list('What passed on its second try', flaky);
+list('What failed', failures);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
