@@ -1,50 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
 import { expectOneRecordEach } from './fixtures/double-submits';
 import { signInEditor } from './fixtures/editor';
-import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
 // One server for the file.
 test.describe.configure({ mode: 'default' });
 
-const port = 3190;
-const directory = mkdtempSync(join(tmpdir(), 'trivia-down-'));
-let server: ChildProcess;
+const directory = makeDirectory();
+let down: Started;
 
 test.beforeAll(async () => {
-  server = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: directory,
-      // Nothing listens there.
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  await new Promise<void>((ready, failed) => {
-    server.stdout?.on('data', (line) => String(line).includes('Ready') && ready());
-    server.once('exit', () => failed(new Error('The server did not start')));
-  });
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: directory,
+    // Nothing listens there.
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    LOG_LEVEL: 'silent',
+  };
+  // Not by start.mjs, which says so and ends where there is no database.
+  down = await startServer(settings, [process.execPath, 'scripts/serve.ts']);
 });
 
 test.afterAll(async () => {
-  server.removeAllListeners('exit');
-  const hasStopped = server.exitCode !== null || new Promise((stopped) => server.once('exit', stopped));
-  server.kill('SIGTERM');
-  await hasStopped;
-  rmSync(directory, { recursive: true, force: true });
+  await down.stop();
+  removeDirectory(directory);
 });
 
 test('pages that need the database say to try again, with 503 and for no cache', async ({ page }) => {
   for (const path of ['/share_question/abc', '/user/trivia_fan']) {
-    const response = await page.goto(`http://localhost:${port}${path}`);
+    const response = await page.goto(down.url + path);
     expect(response?.status()).toBe(503);
     expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
     await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
@@ -54,7 +39,7 @@ test('pages that need the database say to try again, with 503 and for no cache',
 
 test('images and files that need the database are asked for again later, too', async ({ request }) => {
   for (const path of ['/share_question/abc/preview.png', '/user/trivia_fan/preview.png', '/sitemap.xml']) {
-    const answer = await request.get(`http://localhost:${port}${path}`);
+    const answer = await request.get(down.url + path);
     expect(answer.status(), path).toBe(503);
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
   }
@@ -62,7 +47,7 @@ test('images and files that need the database are asked for again later, too', a
 
 test('pages that need nothing are served as ever', async ({ request }) => {
   for (const path of ['/', '/terms', '/delete_account', '/preview.png']) {
-    expect((await request.get(`http://localhost:${port}${path}`)).status()).toBe(200);
+    expect((await request.get(down.url + path)).status()).toBe(200);
   }
 });
 
