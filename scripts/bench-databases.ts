@@ -1,10 +1,11 @@
 // What a call takes on a small and on a large database of either kind, taking turns.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { productToday } from '@/lib/dates/today';
 import { runStep } from './bench-site';
 import { nodeBinary, root, serverFlags } from './node-binary.mjs';
 import { findPostgres, startCluster } from './postgres-cluster.mjs';
@@ -12,14 +13,15 @@ import { findPostgres, startCluster } from './postgres-cluster.mjs';
 /** Milliseconds by what took them. */
 export type Times = Record<string, number>;
 
-interface Options {
-  small: string;
-  large: string;
-  rounds: string;
+/** Of a filled database: its settings, how many questions it holds, and the file that says that it is whole. */
+interface Filled {
+  settings: Record<string, string>;
+  questions: string;
+  mark: string;
 }
 
-/** Fills a database and starts the script that times calls on it (`answerRounds`). */
-function fill(script: string, settings: Record<string, string>, questions: string): ChildProcess {
+/** Fills a database, unless that is done, and starts the script that times calls on it (`answerRounds`). */
+function fill(script: string, { settings, questions, mark }: Filled): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production' as const,
@@ -28,7 +30,10 @@ function fill(script: string, settings: Record<string, string>, questions: strin
     ...settings,
   };
   runStep([...serverFlags, 'scripts/prepare.ts'], env);
-  runStep([...serverFlags, 'scripts/bench.mts', 'fill', '--questions', questions], env);
+  if (!existsSync(mark)) {
+    runStep([...serverFlags, 'scripts/bench.mts', 'fill', '--questions', questions], env);
+    writeFileSync(mark, '');
+  }
   return spawn(nodeBinary(), [...serverFlags, script], {
     cwd: root,
     env,
@@ -76,6 +81,8 @@ export function answerRounds(calls: Promise<[string, () => Promise<unknown>][]>,
 /**
  * Times a script's calls on databases of both kinds and sizes (`--small 10000 --large 1000000 --rounds 15`, of
  * PostgreSQL a cluster for each, where its programs are), and hands the shortest times of each kind to `report`.
+ * `--keep FOLDER` keeps the databases there for the next run of the same day, from whose date they are filled;
+ * `--only sqlite` or `postgres` leaves the other out.
  */
 export async function compareSizes(script: string, report: (few: Times, many: Times) => void): Promise<void> {
   const { values } = parseArgs({
@@ -84,15 +91,24 @@ export async function compareSizes(script: string, report: (few: Times, many: Ti
       small: { type: 'string', default: '10000' },
       large: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '15' },
+      keep: { type: 'string' },
+      only: { type: 'string' },
     },
   });
-  const { small, large, rounds }: Options = values;
-  const home = mkdtempSync(join(tmpdir(), 'trivia-growth-'));
-  const binaries = findPostgres();
+  const { small, large, rounds, keep, only } = values;
+  const home = keep ? join(resolve(keep), productToday()) : mkdtempSync(join(tmpdir(), 'trivia-growth-'));
+  mkdirSync(home, { recursive: true });
+  // Of PostgreSQL's user, who may be another, too.
+  chmodSync(home, 0o711);
+  const binaries = only === 'sqlite' ? null : findPostgres();
   const clusters = new Map<string, Awaited<ReturnType<typeof startCluster>>>();
 
   async function tryDatabase(name: string, settingsOf: (size: string) => Record<string, string>) {
-    const sides = [fill(script, settingsOf(small), small), fill(script, settingsOf(large), large)] as const;
+    const start = (questions: string) => {
+      const mark = join(home, `${name}-${questions}-is-filled`);
+      return fill(script, { settings: settingsOf(questions), questions, mark });
+    };
+    const sides = [start(small), start(large)] as const;
     try {
       console.log(`${name}: ${small} and ${large} questions`);
       report(...(await takeTurns(sides, Number(rounds))));
@@ -102,15 +118,19 @@ export async function compareSizes(script: string, report: (few: Times, many: Ti
   }
 
   try {
-    await tryDatabase('SQLite', (size) => ({ DATA_DIR: join(home, size), DATABASE_URL: '' }));
+    if (only !== 'postgres') {
+      await tryDatabase('SQLite', (size) => ({ DATA_DIR: join(home, size), DATABASE_URL: '' }));
+    }
     if (!binaries) return;
-    for (const size of [small, large]) clusters.set(size, await startCluster(binaries));
+    for (const size of [small, large]) {
+      clusters.set(size, await startCluster(binaries, join(home, `postgres-${size}`)));
+    }
     await tryDatabase('PostgreSQL', (size) => ({
       DATA_DIR: join(home, `${size}-files`),
       DATABASE_URL: `${clusters.get(size)?.url}/postgres`,
     }));
   } finally {
-    for (const cluster of clusters.values()) cluster.stop();
-    rmSync(home, { recursive: true, force: true });
+    for (const cluster of clusters.values()) cluster.pause();
+    if (!keep) rmSync(home, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 // A throw-away PostgreSQL cluster for tests, on loopback, as an unprivileged user.
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,10 +53,10 @@ async function freePort() {
   return port;
 }
 
-/** A folder for a cluster, and how its programs are run there. */
-function makePlace(binaries) {
-  const directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'));
+/** A folder for a cluster, a new one unless one is named, and how its programs are run there. */
+function makePlace(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'))) {
   const user = unprivilegedUser();
+  mkdirSync(directory, { recursive: true });
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid);
   const run = (program, args) => {
     const { status, stderr, stdout } = spawnSync(join(binaries, program), args, {
@@ -94,10 +94,15 @@ async function start({ directory, data, run }) {
   };
 }
 
-/** Starts a cluster and returns its address (without a database name), and how to end it: for a while, or for good. */
-export async function startCluster(binaries) {
-  const place = makePlace(binaries);
-  place.run('initdb', ['-D', place.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+/**
+ * Starts a cluster and returns its address (without a database name), and how to end it: for a while, or for good. In a
+ * folder that is named it goes on with what is there.
+ * @param {string} [directory]
+ */
+export async function startCluster(binaries, directory) {
+  const place = makePlace(binaries, directory);
+  if (!existsSync(place.data))
+    place.run('initdb', ['-D', place.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
   return start(place);
 }
 

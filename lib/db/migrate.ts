@@ -23,6 +23,7 @@ import * as mediaUses from './migrations/0018-media-uses';
 import * as staffAmongPlayers from './migrations/0019-staff-among-players';
 import * as madePasswords from './migrations/0020-made-passwords';
 import * as namedFew from './migrations/0021-named-few';
+import * as searchBeginnings from './migrations/0022-search-beginnings';
 
 /** Forward only, in this order, never edited once released. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-staff-among-players': staffAmongPlayers,
   '0020-made-passwords': madePasswords,
   '0021-named-few': namedFew,
+  '0022-search-beginnings': searchBeginnings,
 };
 
 async function ensureOurs(db: Db): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { toChoices } from '@/lib/contract/choices';
+import { choiceNames, toChoices } from '@/lib/contract/choices';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { searchTokens } from '@/lib/features/search/search-text';
+import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
 import { documentNumber } from '@/lib/features/search/server/document-number';
+import { addWords, insertDocuments } from '@/lib/features/search/server/document-store';
 import { addCategory, addUser } from './factories';
 
 /** Of a day; more of them would make every day's answer longer. */
@@ -34,6 +34,8 @@ interface Place {
   categories: string[];
   author: string;
   today: CalendarDate;
+  /** Those that come again and again. */
+  knownWords: Set<string>;
 }
 
 function questionRow(number: number, { categories, author, today }: Place) {
@@ -72,29 +74,23 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .execute();
 
 /** What search knows of questions, as putDocument writes it, many at a time. */
-async function addDocuments(rows: QuestionRow[], db: Db): Promise<void> {
+async function addDocuments(rows: QuestionRow[], knownWords: Set<string>, db: Db): Promise<void> {
   const documents = rows.map((row) => ({
     doc: documentNumber(row.for_date, row.id),
-    subject_type: 'question',
-    subject_id: row.id,
+    subjectType: 'question' as const,
+    subjectId: row.id,
     kind: row.game,
-    category_id: row.category_id,
-    status: 'ready',
-    media_type: row.media_type,
-    author_id: row.created_by,
+    categoryId: row.category_id,
+    status: 'ready' as const,
+    mediaType: row.media_type,
+    difficulty: null,
+    authorId: row.created_by,
+    words: [...new Set(searchTokens(`${row.question} ${choiceNames.map((name) => row[name]).join(' ')}`))],
   }));
-  const words = rows.map((row) => [...new Set(searchTokens(`${row.question} ${row.choice4}`))]);
-  if (isPostgres(db)) {
-    const withWords = documents.map((document, at) => ({
-      ...document,
-      words: sql`array_to_tsvector(${words[at]}::text[])`,
-    }));
-    await insert(db, 'search_documents', withWords);
-    return;
-  }
-  await insert(db, 'search_documents', documents);
-  const indexed = documents.map(({ doc }, at) => ({ rowid: doc, words: words[at]?.join(' ') }));
-  await insert(db, 'search_index', indexed);
+  const fresh = [...new Set(documents.flatMap(({ words }) => words))].filter((word) => !knownWords.has(word));
+  await addWords(fresh, db);
+  for (const word of fresh) if (slipsOf(word).length > 0) knownWords.add(word);
+  await insertDocuments(documents, db);
 }
 
 async function addBatch(first: number, count: number, place: Place, db: Db): Promise<void> {
@@ -129,7 +125,7 @@ async function addBatch(first: number, count: number, place: Place, db: Db): Pro
   await insert(db, 'trivia_questions', rows);
   await insert(db, 'word_categories', puzzles);
   await insert(db, 'history', entries);
-  await addDocuments(rows, db);
+  await addDocuments(rows, place.knownWords, db);
 }
 
 /** Adds so many daily questions, each with its history and what search knows of it; puzzles and pictures in proportion. */
@@ -139,7 +135,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
     categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
   }
   const { id: author } = await addUser({ username: 'filler' }, db);
-  const place = { categories, author, today: productToday() };
+  const place = { categories, author, today: productToday(), knownWords: new Set<string>() };
   for (let first = 0; first < questions; first += BATCHES * BATCH) {
     await db.transaction().execute(async (transaction) => {
       const end = Math.min(questions, first + BATCHES * BATCH);

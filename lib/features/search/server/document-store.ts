@@ -4,18 +4,28 @@ import type { Db } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
 import { documentNumber } from './document-number';
+import { filterTokens, shortBeginnings } from './index-tokens';
 import type { Searchable, Subject } from './store';
 
 /** Slips are inserted in portions that both databases take as parameters of one statement. */
 const SLIPS_AT_ONCE = 500;
 
-/** Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. */
-async function addWords(words: readonly string[], db: Db): Promise<void> {
-  const guessable = words.filter((word) => slipsOf(word).length > 0).toSorted();
-  if (guessable.length === 0) return;
-  const known = await db.selectFrom('search_words').select('word').where('word', 'in', guessable).execute();
+/** What the index has of a record: all but its texts, the tokens of which are its words. */
+export interface NewDocument extends Omit<Searchable, 'fields' | 'version' | 'forDate'> {
+  doc: number;
+  words: readonly string[];
+}
+
+/**
+ * Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. SQLite knows words
+ * that nobody guesses, too: it looks up there what begins with a text.
+ */
+export async function addWords(words: readonly string[], db: Db): Promise<void> {
+  const wanted = isPostgres(db) ? words.filter((word) => slipsOf(word).length > 0) : words;
+  if (wanted.length === 0) return;
+  const known = await db.selectFrom('search_words').select('word').where('word', 'in', wanted).execute();
   const isKnown = new Set(known.map(({ word }) => word));
-  const fresh = guessable.filter((word) => !isKnown.has(word));
+  const fresh = wanted.filter((word) => !isKnown.has(word)).toSorted();
   if (fresh.length === 0) return;
   await db
     .insertInto('search_words')
@@ -45,7 +55,10 @@ export async function removeDocument({ subjectType, subjectId }: Subject, db: Db
 }
 
 /** A number that no other document has. */
-async function freeNumber({ forDate, subjectId }: Searchable, db: Db): Promise<number> {
+async function freeNumber(
+  { forDate, subjectId }: Pick<Searchable, 'forDate' | 'subjectId'>,
+  db: Db,
+): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const doc = documentNumber(forDate, subjectId, attempt);
     const taken = await db
@@ -57,33 +70,39 @@ async function freeNumber({ forDate, subjectId }: Searchable, db: Db): Promise<n
   }
 }
 
-/** Stores what a record is found by, in place of what it was found by before. */
-export async function putDocument(record: Searchable, db: Db): Promise<void> {
-  const { subjectType, subjectId, kind, categoryId, status, mediaType, difficulty, authorId } = record;
-  await removeDocument(record, db);
-  const words = [...new Set(record.fields.flatMap(({ text }) => searchTokens(text)))];
-  await addWords(words, db);
-  const doc = await freeNumber(record, db);
-  const row = {
-    doc,
-    subject_type: subjectType,
-    subject_id: subjectId,
-    kind,
-    category_id: categoryId,
-    status,
-    media_type: mediaType,
-    difficulty,
-    author_id: authorId,
-  };
+/** Adds documents that the index does not have; their words have to be known. */
+export async function insertDocuments(documents: readonly NewDocument[], db: Db): Promise<void> {
+  const rows = documents.map((document) => ({
+    doc: document.doc,
+    subject_type: document.subjectType,
+    subject_id: document.subjectId,
+    kind: document.kind,
+    category_id: document.categoryId,
+    status: document.status,
+    media_type: document.mediaType,
+    difficulty: document.difficulty,
+    author_id: document.authorId,
+  }));
+  const tokens = documents.map((document) => [...document.words, ...filterTokens(document)]);
   if (isPostgres(db)) {
-    await db
-      .insertInto('search_documents')
-      .values({ ...row, words: sql`array_to_tsvector(${words}::text[])` } as typeof row)
-      .execute();
-  } else {
-    await db.insertInto('search_documents').values(row).execute();
-    await sql`insert into search_index (rowid, words) values (${doc}, ${words.join(' ')})`.execute(db);
+    const indexed = rows.map((row, at) => {
+      const all = [...(tokens[at] ?? []), ...shortBeginnings(documents[at]?.words ?? [])];
+      return { ...row, words: sql`array_to_tsvector(${all}::text[])` } as typeof row;
+    });
+    await db.insertInto('search_documents').values(indexed).execute();
+    return;
   }
+  await db.insertInto('search_documents').values(rows).execute();
+  const indexed = rows.map(({ doc }, at) => ({ rowid: doc, words: tokens[at]?.join(' ') ?? '' }));
+  await db.insertInto('search_index').values(indexed).execute();
+}
+
+/** Stores what a record is found by, in place of what it was found by before. */
+export async function putDocument({ fields, ...record }: Searchable, db: Db): Promise<void> {
+  await removeDocument(record, db);
+  const words = [...new Set(fields.flatMap(({ text }) => searchTokens(text)))];
+  await addWords(words, db);
+  await insertDocuments([{ ...record, words, doc: await freeNumber(record, db) }], db);
 }
 
 /** Empties the index. */

@@ -1,5 +1,7 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
 import {
   clearDocuments,
   findIndexVersion,
@@ -16,7 +18,7 @@ import {
 } from './store';
 
 /** One more whenever records are indexed in another way (search-text, what is loaded): the index is made anew then. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 const BATCH = 500;
 
 /** Brings what a record is found by up to date, in the transaction that changed it: stored, changed or gone. */
@@ -60,6 +62,8 @@ async function indexAll(subjectType: 'question' | 'word_puzzle', db: Db): Promis
 export async function rebuildSearchIndex(db: Db = database()): Promise<number> {
   await clearDocuments(db);
   const count = (await indexAll('question', db)) + (await indexAll('word_puzzle', db));
+  // How PostgreSQL goes about a search depends on how many records it thinks have a word.
+  if (isPostgres(db)) await sql`analyze search_documents`.execute(db);
   await setIndexVersion(INDEX_VERSION, db);
   return count;
 }

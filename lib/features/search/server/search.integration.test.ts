@@ -52,6 +52,42 @@ it('finds questions and puzzles by every text that people write into them', asyn
   ]);
 });
 
+it('finds beginnings of every length, also of a word in letters that were added to Unicode lately', async () => {
+  const { save, search } = await setting();
+  await save('Who sings Überraschungsgäste?', tomorrow);
+  await save('Adlam: \u{1e922}\u{1e923}\u{1e924}\u{1e925}\u{1e926}', today);
+  for (const [word, title] of [
+    ['überraschungsgäste', 'Who sings Überraschungsgäste?'],
+    ['\u{1e900}\u{1e901}\u{1e902}\u{1e903}', 'Adlam: \u{1e922}\u{1e923}\u{1e924}\u{1e925}\u{1e926}'],
+  ] as const) {
+    const characters = [...word];
+    for (const length of characters.keys()) {
+      const query = characters.slice(0, length + 1).join('');
+      expect({ query, titles: titlesOf(await search(query)) }).toEqual({ query, titles: [title] });
+    }
+  }
+});
+
+it('finds what begins as very many words do, within what a filter wants and without', async () => {
+  const { caller, categoryId, save, search } = await setting();
+  const { id } = await save('Which one has them all?', tomorrow);
+  const letter = (number: number) => String.fromCodePoint(97 + (Math.floor(number) % 26));
+  const words = Array.from({ length: 350 }, (_, n) => `manywords${letter(n / 26)}${letter(n)}`);
+  for (const half of [words.slice(0, 150), words.slice(150, 300), words.slice(300)]) {
+    await addNote({ subjectType: 'question', subjectId: id, text: half.join(' ') }, caller);
+  }
+  const other = await save('And manywordszz?', today);
+  for (const query of ['manywords', 'manywordsa', 'manywordszz', 'man', 'm']) {
+    const { found } = await search(query);
+    const expected = query === 'manywordsa' ? [id] : query === 'manywordszz' ? [other.id] : [id, other.id];
+    expect(found.map((record) => record.id).toSorted()).toEqual(expected.toSorted());
+    const mine = await searchRecords({ query, author: caller.user.username, status: 'ready', kind: 'daily' });
+    expect(mine.found.map((record) => record.id)).toEqual(found.map((record) => record.id));
+    expect((await search(query, { author: (await addCaller()).user.username })).total).toBe(0);
+    expect(found.every((record) => record.categoryId === categoryId)).toBe(true);
+  }
+});
+
 it('finds words that are one slip away only where nothing has them as they were typed', async () => {
   const { save, search } = await setting();
   await save('Where was Leonardo born?', tomorrow);

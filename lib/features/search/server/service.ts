@@ -15,17 +15,8 @@ import {
   type Term,
 } from '@/lib/features/search/search-text';
 import { firstOfDay } from './document-number';
-import {
-  type DocumentFilter,
-  type FoundDocument,
-  findAuthorId,
-  findDocuments,
-  findWordsBySlips,
-  listCategoryNames,
-  loadSearchables,
-  type Match,
-  type Searchable,
-} from './store';
+import { type DocumentFilter, type FoundDocument, findDocuments, type Match } from './find-documents';
+import { findAuthorId, findWordsBySlips, listCategoryNames, loadSearchables, type Searchable } from './store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { choiceNames } from '@/lib/contract/choices';
 import type {
   Difficulty,
@@ -10,7 +9,6 @@ import type {
 } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
 import type { SearchField } from '@/lib/features/search/rank';
 import type { SearchKind } from '@/lib/features/search/rules';
 
@@ -164,72 +162,6 @@ export async function findNotedSubject(noteId: string, db: Db): Promise<Subject 
 export async function listQuestionsWithMedia(mediaId: string, db: Db): Promise<Subject[]> {
   const rows = await db.selectFrom('trivia_questions').select('id').where('media_id', '=', mediaId).execute();
   return rows.map(({ id }) => ({ subjectType: 'question', subjectId: id }));
-}
-
-/** A token to look for; with `isPrefix` also what begins with it. */
-interface Wanted {
-  text: string;
-  isPrefix: boolean;
-}
-
-/** Every group has to be there by one of its tokens; without groups, every document fits. */
-export type Match = readonly (readonly Wanted[])[];
-
-/** Which documents are wanted; what is absent does not matter. */
-export interface DocumentFilter {
-  kind?: SearchKind;
-  categoryId?: string;
-  status?: RecordStatus;
-  mediaType?: MediaType;
-  difficulty?: Difficulty;
-  authorId?: string;
-  /** The smallest number wanted, and the first one too great. */
-  from?: number;
-  until?: number;
-}
-
-export interface FoundDocument extends Subject {
-  doc: number;
-}
-
-/** Tokens are letters, digits and marks alone, so quotes are all that either language needs. */
-function matchExpression(match: Match, postgres: boolean): string {
-  const [quote, prefix, or, and] = postgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
-  const token = ({ text, isPrefix }: Wanted) => `${quote}${text}${quote}${isPrefix ? prefix : ''}`;
-  return match.map((group) => `(${group.map(token).join(or)})`).join(and);
-}
-
-/** The documents that fit, latest date first. */
-export async function findDocuments(
-  match: Match,
-  filter: DocumentFilter,
-  limit: number,
-  db: Db = database(),
-): Promise<FoundDocument[]> {
-  const { kind, categoryId, status, mediaType, difficulty, authorId, from, until } = filter;
-  const postgres = isPostgres(db);
-  let query = db
-    .selectFrom('search_documents')
-    .select(['doc', 'subject_type as subjectType', 'subject_id as subjectId'])
-    .limit(limit);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (mediaType !== undefined) query = query.where('media_type', '=', mediaType);
-  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty);
-  if (authorId !== undefined) query = query.where('author_id', '=', authorId);
-  if (from !== undefined) query = query.where('doc', '>=', from);
-  if (until !== undefined) query = query.where('doc', '<', until);
-  if (match.length === 0) return query.orderBy('doc', 'desc').execute();
-  const expression = matchExpression(match, postgres);
-  if (postgres) {
-    return query.where(sql<boolean>`words @@ ${expression}::tsquery`).orderBy('doc', 'desc').execute();
-  }
-  return query
-    .innerJoin('search_index', 'search_index.rowid', 'search_documents.doc')
-    .where(sql<boolean>`search_index.words match ${expression}`)
-    .orderBy('search_index.rowid', 'desc')
-    .execute();
 }
 
 /** The known words that have one of these slips, in the order of the alphabet. */
