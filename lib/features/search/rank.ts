@@ -1,4 +1,4 @@
-import { foldText, searchTokens, type Term } from './search-text';
+import { foldedTokens, foldText, type Term } from './search-text';
 
 /** One text of a record, and how much it counts that something was found there. */
 export interface SearchField {
@@ -10,10 +10,14 @@ export interface SearchField {
 
 type Fit = (token: string, term: Term) => number;
 
-/** How well one field answers each term, in the order of the terms. */
-function fitsOf(field: SearchField, terms: readonly Term[], measure: Fit): number[] {
-  const tokens = searchTokens(field.text);
-  return terms.map((term) => field.weight * Math.max(0, ...tokens.map((token) => measure(token, term))));
+/** How well a folded field answers each term, in the order of the terms. */
+function fitsOf(folded: string, weight: number, terms: readonly Term[], measure: Fit): number[] {
+  const tokens = foldedTokens(folded);
+  return terms.map((term) => {
+    let best = 0;
+    for (const token of tokens) best = Math.max(best, measure(token, term));
+    return weight * best;
+  });
 }
 
 /**
@@ -26,11 +30,17 @@ export function scoreOf(
   terms: readonly Term[],
   measure: Fit,
 ): number {
-  const fits = fields.map((field) => fitsOf(field, terms, measure));
-  const best = terms.map((_, index) => Math.max(0, ...fits.map((ofField) => ofField[index] ?? 0)));
   const phrase = foldText(query).trim();
-  const asTyped = fields.map(({ text, weight }) => (foldText(text).includes(phrase) ? weight : 0));
-  return best.reduce((sum, value) => sum + value, 0) + Math.max(0, ...asTyped);
+  const best = terms.map(() => 0);
+  let asTyped = 0;
+  for (const { text, weight } of fields) {
+    const folded = foldText(text);
+    for (const [index, fit] of fitsOf(folded, weight, terms, measure).entries()) {
+      best[index] = Math.max(best[index] ?? 0, fit);
+    }
+    if (folded.includes(phrase)) asTyped = Math.max(asTyped, weight);
+  }
+  return best.reduce((sum, value) => sum + value, 0) + asTyped;
 }
 
 /** The field that answers best beside the first one, which is shown anyway; undefined where none answers. */
@@ -40,6 +50,9 @@ export function tellingField(
   measure: Fit,
 ): SearchField | undefined {
   const [, ...others] = fields;
-  const fits = others.map((field) => ({ field, fit: Math.max(0, ...fitsOf(field, terms, measure)) }));
+  const fits = others.map((field) => {
+    const ofTerms = fitsOf(foldText(field.text), field.weight, terms, measure);
+    return { field, fit: Math.max(0, ...ofTerms) };
+  });
   return fits.filter((one) => one.fit > 0).toSorted((one, other) => other.fit - one.fit)[0]?.field;
 }

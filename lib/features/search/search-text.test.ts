@@ -138,3 +138,13 @@ test('marking loses nothing of the text', () => {
     }),
   );
 });
+
+test('a plain text is folded and cut as any other', () => {
+  const plain = fc.string({ unit: 'binary-ascii', maxLength: 60 });
+  fc.assert(
+    fc.property(plain, (text) => {
+      expect(`${foldText(text)} oe`).toBe(foldText(`${text} œ`));
+      expect([...searchTokens(text), 'oe']).toEqual(searchTokens(`${text} œ`));
+    }),
+  );
+});

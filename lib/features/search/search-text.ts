@@ -27,8 +27,13 @@ const QUERY_MAX_TERMS = 8;
 const SLIP_MIN_LENGTH = 4;
 const SLIP_MAX_LENGTH = 24;
 
+/** Most texts: they have nothing to fold but capitals, and no script but the one with spaces. */
+const PLAIN_TEXT = /^[\0-\x7f]*$/;
+const PLAIN_RUN = /[a-z0-9]+/g;
+
 /** A text as search compares it: without case, accents and differences of form. */
 export function foldText(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(OPTIONAL_MARKS, '')
@@ -41,6 +46,7 @@ export function foldText(text: string): string {
 
 /** The words of a folded text, and what it has of scripts without spaces in one piece. */
 function segmentsOf(folded: string): string[] {
+  if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
@@ -52,7 +58,12 @@ function pairsOf(segment: string): string[] {
 
 /** What a text is found by: its folded words and, of scripts without spaces, each pair of characters. */
 export function searchTokens(text: string): string[] {
-  return segmentsOf(foldText(text)).flatMap((segment) =>
+  return foldedTokens(foldText(text));
+}
+
+/** The same of a text that is folded already. */
+export function foldedTokens(folded: string): string[] {
+  return segmentsOf(folded).flatMap((segment) =>
     isUnspaced.test(segment) ? pairsOf(segment) : segment.slice(0, WORD_MAX_LENGTH),
   );
 }
