@@ -5,6 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { searchRecords } from '@/lib/features/search/server/service';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { everyRead } from '@/lib/testing/every-read';
@@ -15,6 +16,8 @@ type Implementation = (input: Record<string, unknown>, caller: Caller) => Promis
 type Work = () => Promise<unknown>;
 
 const TIMES = 5;
+/** More than a page of the history has, so that its first page is full from the first round on. */
+const SAVES_BEFORE = 60;
 /** A question that a database of any size has: yesterday's first. */
 const DAYS_BEFORE_LAST = 31;
 const CATEGORIES = 50;
@@ -54,8 +57,11 @@ async function listCalls(): Promise<[string, Work][]> {
     });
     await saveDailyQuestion({ triviaQuestion, questionId: stored.id, reason: 'A bench' }, caller);
   };
+  for (let saved = 0; saved < SAVES_BEFORE; saved++) await save();
+  // As many as are looked at, of few questions as of many.
+  const findMany = () => searchRecords({ query: 'which' });
   const session = async () => findSessionUser(await beginSession(caller.user.id));
-  return [...reads, ['save', save], ['session', session]];
+  return [...reads, ['searchRecords, what all have', findMany], ['save', save], ['session', session]];
 }
 
 answerRounds(listCalls(), TIMES);

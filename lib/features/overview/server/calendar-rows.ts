@@ -25,8 +25,7 @@ export async function listCalendarRows({
   benchOf,
 }: Calendar): Promise<CalendarRow[]> {
   const from = game === 'daily' ? today : addDays(today, -LATELY_DAYS);
-  const ids = categories.map(({ id }) => id);
-  const places = await listPlaces(game, ids, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
+  const places = await listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
   const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
   const shown = game === 'daily' ? categories : categories.filter(({ id }) => ofCategory.has(id));
   return shown.map(({ id, name }) => {

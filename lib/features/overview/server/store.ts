@@ -94,16 +94,13 @@ export async function countBench(
   }));
 }
 
-/** What is at the places of a calendar from one day to another, both included. */
+/** What is at the places of a calendar from one day to another, both included: its days stand together, so all categories'. */
 export async function listPlaces(
   game: Exclude<ReviewedGame, 'weekly'>,
-  categoryIds: readonly string[],
   { from, to }: { from: CalendarDate; to: CalendarDate },
   db: Db = database(),
 ): Promise<{ categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
-  if (categoryIds.length === 0) return [];
   let places = reviewedRecords(game === 'daily' ? 'question' : 'word_puzzle', db)
-    .where('category_id', 'in', categoryIds)
     .where('for_date', '>=', from)
     .where('for_date', '<=', to);
   if (game === 'daily') places = places.where('game', '=', 'daily');
