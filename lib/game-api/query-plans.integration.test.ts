@@ -49,7 +49,10 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
 /** The lines of a plan that read a whole table, which is not small. */
 async function scansOf(statement: CompiledQuery): Promise<string[]> {
   return (await planOf(statement)).filter((line) => {
-    const table = /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(line);
+    const table =
+      /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(
+        line,
+      );
     // In the order of an index it ends where enough is found.
     if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
     const name = table?.[1] ?? table?.[2];

@@ -114,6 +114,11 @@ export async function clearDocuments(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
 }
 
+/** Has PostgreSQL count how many documents have a word, by which it goes about a search; it does again by itself. */
+export async function countWords(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`analyze search_documents`.execute(db);
+}
+
 /** Which way of indexing the whole index was made by; undefined while it is not whole. */
 export async function findIndexVersion(db: Db): Promise<number | undefined> {
   return (await db.selectFrom('search_state').select('version').executeTakeFirst())?.version;

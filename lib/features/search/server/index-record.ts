@@ -1,9 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
 import {
   clearDocuments,
+  countWords,
   findIndexVersion,
   putDocument,
   removeDocument,
@@ -62,8 +61,7 @@ async function indexAll(subjectType: 'question' | 'word_puzzle', db: Db): Promis
 export async function rebuildSearchIndex(db: Db = database()): Promise<number> {
   await clearDocuments(db);
   const count = (await indexAll('question', db)) + (await indexAll('word_puzzle', db));
-  // How PostgreSQL goes about a search depends on how many records it thinks have a word.
-  if (isPostgres(db)) await sql`analyze search_documents`.execute(db);
+  await countWords(db);
   await setIndexVersion(INDEX_VERSION, db);
   return count;
 }

@@ -15,7 +15,7 @@ import {
   type Term,
 } from '@/lib/features/search/search-text';
 import { firstOfDay } from './document-number';
-import { type DocumentFilter, type FoundDocument, findDocuments, type Match } from './find-documents';
+import { type DocumentFilter, type FoundDocument, findDocuments, type Match } from './match-store';
 import { findAuthorId, findWordsBySlips, listCategoryNames, loadSearchables, type Searchable } from './store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
