@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { productDay, productToday } from './today';
+import { config } from '@/lib/config/config';
+import { addDays } from './calendar-date';
+import { productDay, productDayStart, productToday } from './today';
 
 it('ends at the first instant of the next day', () => {
   const { date, endsAt } = productDay(Date.parse('2026-11-21T13:00:00Z'));
@@ -18,4 +20,20 @@ it('is the day it is, whichever way the clock goes', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+it('begins at the instant before which it was another, wherever the product is', () => {
+  const zones = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'America/Santiago'];
+  const zone = jest.replaceProperty(config, 'PRODUCT_TIME_ZONE', 'UTC');
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 3000 }), (name, days) => {
+      zone.replaceValue(name);
+      const date = addDays('2020-01-01', days);
+      const start = productDayStart(date);
+      expect(productToday(start)).toBe(date);
+      expect(productToday(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
+    }),
+    { numRuns: 100 },
+  );
+  zone.restore();
 });

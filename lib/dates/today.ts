@@ -17,16 +17,28 @@ interface ProductDay {
 /** No day is longer, whatever the clocks do. */
 const LONGEST_DAY_MS = 50 * 3_600_000;
 
+/** The first whole millisecond, from one on that is not so to one that is, of what stays so from then on. */
+function findFirst(isSo: (instant: number) => boolean, [before, at]: [number, number]): number {
+  let [not, so] = [before, at];
+  while (so - not > 1) {
+    const middle = Math.floor((not + so) / 2);
+    if (isSo(middle)) so = middle;
+    else not = middle;
+  }
+  return so;
+}
+
+/** The instant at which a day of the product begins. */
+export function productDayStart(date: CalendarDate): Date {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const isReached = (instant: number) => productToday(new Date(instant)) >= date;
+  return new Date(findFirst(isReached, [noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS]));
+}
+
 let known: ProductDay = { date: '', from: 0, endsAt: 0 };
 
 function findEnd(date: CalendarDate, now: number): number {
-  let [inside, after] = [now, now + LONGEST_DAY_MS];
-  while (after - inside > 1) {
-    const middle = Math.floor((inside + after) / 2);
-    if (productToday(new Date(middle)) === date) inside = middle;
-    else after = middle;
-  }
-  return after;
+  return findFirst((instant) => productToday(new Date(instant)) !== date, [now, now + LONGEST_DAY_MS]);
 }
 
 /** The product's today with the instant at which it ends, found once a day: every visitor's request asks. */

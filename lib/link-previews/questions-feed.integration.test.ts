@@ -1,24 +1,32 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { productDayStart, productToday } from '@/lib/dates/today';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { atomResponse, rssResponse } from './questions-feed';
 
-const HOSTILE = 'Is ]]> <script>alert("&amp;")</script> \u0007 safe?';
+const HOSTILE = 'Is ]]> ]]> <script>alert("&amp;")</script> \u0007 safe?';
 const today = productToday();
 const yesterday = addDays(today, -1);
+const picture = createMediaId();
 
 beforeAll(async () => {
   const staff = await addCaller();
   const categoryId = await addCategory({ name: 'Q&A ]]> <b>' });
-  for (const [forDate, question] of [
-    [addDays(today, -2), 'Is it the older one?'],
+  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...facts, id: picture, alt: 'A "flag"', created_at: new Date().toISOString() });
+  for (const [forDate, question, mediaId] of [
+    [addDays(today, -2), "Is it Ann’s & Ben's, 1 < 2?", picture],
     [yesterday, HOSTILE],
     [today, 'Is it of today?'],
     [addDays(today, 1), 'Is it of tomorrow?'],
   ] as const) {
-    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate, { question }) }, staff);
+    const triviaQuestion = questionOf(categoryId, forDate, { question });
+    await saveDailyQuestion({ triviaQuestion, ...(mediaId && { mediaType: 'image', mediaId }) }, staff);
   }
 });
 
@@ -55,14 +63,52 @@ it('RSS has what RSS 2.0 asks of a channel and its items, the newest first', asy
     title: 'Daily Trivia questions and answers',
     link: expect.stringMatching(/^http.+\/questions$/),
     description: expect.any(String),
+    lastBuildDate: productDayStart(today).toUTCString(),
     'atom:link': { '@_rel': 'self', '@_href': expect.stringMatching(/\/questions\/feed\.xml$/) },
   });
   const [newest, older] = rss.channel.item;
-  expect(older['content:encoded']).toContain('Is it the older one?');
-  expect(newest.title).toContain('&lt;script&gt;');
+  expect(older['content:encoded']).toContain('Is it Ann’s &amp; Ben&#39;s, 1 &lt; 2?');
   expect(newest['content:encoded']).not.toContain('<script>');
   expect(newest.link).toContain(`/questions/${yesterday}#q-`);
-  expect(newest.pubDate).toBe(new Date(`${yesterday}T00:00:00Z`).toUTCString());
+  // In what shows only this, the answer is still to be guessed.
+  expect(newest.description).toContain('<li>Two</li>');
+  expect(newest.description).not.toContain('Answer');
+});
+
+it('tells when answers came out, not when they were asked: who takes what is new by date misses none', async () => {
+  const { rss } = parser.parse((await read(rssResponse)).text);
+  const { feed } = parser.parse((await read(atomResponse)).text);
+  const dates = [today, yesterday].map((date) => productDayStart(date));
+  expect(rss.channel.item.map((item: { pubDate: string }) => item.pubDate)).toEqual(
+    dates.map((date) => date.toUTCString()),
+  );
+  expect(feed.entry.map((entry: { updated: string }) => entry.updated)).toEqual(
+    dates.map((date) => date.toISOString()),
+  );
+});
+
+it('has titles of RSS that read the same as text and as HTML, unless they hold markup; of Atom as HTML', async () => {
+  jest.replaceProperty(config, 'PRODUCT_NAME', 'Ann & Ben’s "Trivia"');
+  const { rss } = parser.parse((await read(rssResponse)).text);
+  const { feed } = parser.parse((await read(atomResponse)).text);
+  jest.restoreAllMocks();
+  // Of a CDATA section every letter counts as it stands.
+  expect(rss.channel.item.map(({ title }: { title: string }) => title)).toEqual([
+    'Q&A ]]&gt; &lt;b>: Is ]]&gt; ]]&gt; &lt;script>alert("&amp;amp;")&lt;/script>  safe?',
+    "Q&A ]]&gt; &lt;b>: Is it Ann’s & Ben's, 1 < 2?",
+  ]);
+  expect(feed.entry.map(({ title }: { title: { '#text': string } }) => title['#text'])).toEqual([
+    'Q&amp;A ]]&gt; &lt;b&gt;: Is ]]&gt; ]]&gt; &lt;script&gt;alert("&amp;amp;")&lt;/script&gt;  safe?',
+    "Q&amp;A ]]&gt; &lt;b&gt;: Is it Ann’s &amp; Ben's, 1 &lt; 2?",
+  ]);
+  expect(feed.entry[0].author.name).toBe('Ann & Ben’s "Trivia"');
+});
+
+it('shows a question’s picture by its whole address', async () => {
+  const { rss } = parser.parse((await read(rssResponse)).text);
+  expect(rss.channel.item[1]['content:encoded']).toContain(
+    `<img src="${siteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
+  );
 });
 
 it('Atom has what RFC 4287 asks of a feed and its entries', async () => {
@@ -71,7 +117,7 @@ it('Atom has what RFC 4287 asks of a feed and its entries', async () => {
     '@_xmlns': 'http://www.w3.org/2005/Atom',
     id: expect.stringMatching(/^http/),
     title: 'Daily Trivia questions and answers',
-    updated: `${yesterday}T00:00:00.000Z`,
+    updated: productDayStart(today).toISOString(),
     author: { name: 'Daily Trivia' },
   });
   const ids = feed.entry.map(({ id }: { id: string }) => id);
