@@ -2,15 +2,16 @@
 
 import { PublicNotice } from '@/components/layout/public-notice';
 import buttonStyles from '@/components/ui/button.module.css';
+import { reloadPage } from '@/lib/browser/reload-page';
 
 /** A page whose script failed in the browser; what fails on the server is answered at the front. */
-export default function PublicError({ retry }: { error: Error; retry: () => void }) {
+export default function PublicError() {
   return (
     <PublicNotice
       heading="This page stopped working"
       text="Nothing is lost. Try again and it should be fine."
     >
-      <button type="button" className={buttonStyles.button} data-variant="primary" onClick={retry}>
+      <button type="button" className={buttonStyles.button} data-variant="primary" onClick={reloadPage}>
         Try again
       </button>
       <a className={buttonStyles.button} data-variant="secondary" href="/">

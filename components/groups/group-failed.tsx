@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
@@ -6,9 +6,9 @@ import { GROUP_FAILED_MESSAGE } from '@/lib/features/groups/rules';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** A group's page that stopped working in the browser; `retry` asks the server for it again (spec, section 4). */
+/** A group's page that stopped working in the browser; `retry` loads it anew (spec, section 4). */
 export function GroupFailed({ retry }: { retry: () => void }) {
-  const [isRetrying, startRetry] = useTransition();
+  const [isRetrying, setRetrying] = useState(false);
   if (isRetrying) {
     return (
       <Card as="article" className={styles.notice}>
@@ -16,6 +16,10 @@ export function GroupFailed({ retry }: { retry: () => void }) {
       </Card>
     );
   }
-  const action = <Button onClick={() => startRetry(retry)}>Try again</Button>;
+  const tryAgain = () => {
+    setRetrying(true);
+    retry();
+  };
+  const action = <Button onClick={tryAgain}>Try again</Button>;
   return <GroupProblem message={GROUP_FAILED_MESSAGE} action={action} />;
 }

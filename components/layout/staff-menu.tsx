@@ -43,9 +43,9 @@ export function StaffMenu({ onPick }: { onPick: () => void }) {
           <SignedInName className={styles.item} onPick={onPick} />
         </li>
         <li>
-          <Link href="/" className={styles.item}>
+          <a href="/" className={styles.item}>
             Home
-          </Link>
+          </a>
         </li>
       </MoreMenu>
     </ul>

@@ -1,7 +1,5 @@
 'use client';
 
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
@@ -38,15 +36,15 @@ interface StaffShellProps {
  */
 export function StaffShell({ productName, timeZone, capabilities, children }: StaffShellProps) {
   const token = useSessionToken();
-  const router = useRouter();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
     if (token !== null || isLeaving) return;
     const here = window.location.pathname + window.location.search;
-    router.replace(`/login?next=${encodeURIComponent(here)}`);
-  }, [token, isLeaving, router]);
+    // Not by the router: public pages are kept as documents, and as data for it there are none.
+    window.location.replace(`/login?next=${encodeURIComponent(here)}`);
+  }, [token, isLeaving]);
 
   async function leave() {
     if (!(await confirmLeaving())) return;
@@ -61,10 +59,10 @@ export function StaffShell({ productName, timeZone, capabilities, children }: St
     <SWRConfig value={{ revalidateOnFocus: true, shouldRetryOnError: false }}>
       <CapabilitiesProvider capabilities={capabilities}>
         <header className={styles.header}>
-          <Link href="/" className={styles.home}>
+          <a href="/" className={styles.home}>
             <LogoMark className={styles.mark} />
             <span className={styles.product}>{productName}</span>
-          </Link>
+          </a>
           <IconButton
             className={styles.toggle}
             icon="menu"

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
@@ -66,7 +65,7 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
           <h1>Search Word Puzzles</h1>
           <p>{game === 'daily' ? 'Daily' : 'Weekly'} questions by date</p>
         </div>
-        <Link href="/">Back to home</Link>
+        <a href="/">Back to home</a>
       </div>
       {game === 'daily' && <OverviewLine />}
       <BrowseDates date={date} today={today} onChange={(next) => goTo({ date: next })} />

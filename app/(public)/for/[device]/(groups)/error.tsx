@@ -1,7 +1,8 @@
 'use client';
 
 import { GroupFailed } from '@/components/groups/group-failed';
+import { reloadPage } from '@/lib/browser/reload-page';
 
-export default function GroupError({ retry }: { error: Error; retry: () => void }) {
-  return <GroupFailed retry={retry} />;
+export default function GroupError() {
+  return <GroupFailed retry={reloadPage} />;
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { agents } from './fixtures/agents';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+test.use({ userAgent: agents.iphone, viewport: { width: 390, height: 844 } });
+
+/** What the page needs breaks once, also where the second try is a new document. */
+async function breakOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('has-broken')) return;
+    const listen = document.addEventListener;
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0] !== 'visibilitychange') return listen.apply(document, args);
+      document.addEventListener = listen;
+      sessionStorage.setItem('has-broken', 'yes');
+      throw new Error('broken for the test');
+    };
+  });
+}
+
+/** What the browser asks an address for from now on: a document, or data. */
+function watchAsked(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.resourceType());
+  });
+  return asked;
+}
+
+test('a group’s page that stops working says so, and says that it loads while it is loaded anew', async ({
+  page,
+}) => {
+  await breakOnce(page);
+  await page.goto('/join-group/JOIN-US');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('Failed to load group information')).toBeVisible();
+  await expectAccessible(page);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/join-group/JOIN-US**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = watchAsked(page, '/join-group/JOIN-US');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Loading group info...')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
+  expect(asked).toEqual(['document']);
+});
+
+test('any other page that stops working is loaded anew at once, and not fetched before', async ({ page }) => {
+  await breakOnce(page);
+  await page.goto('/single-game');
+  const category = page.getByRole('button', { name: 'Geography' });
+  await category.click();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await expectAccessible(page);
+
+  const asked = watchAsked(page, '/single-game');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await category.click();
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  expect(asked).toEqual(['document']);
+});

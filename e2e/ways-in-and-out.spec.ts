@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect, staffCredentials, test } from './fixtures/test';
+
+/** What the browser asks an address for from now on: a document, or data for the framework's router. */
+function watchAsked(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.resourceType());
+  });
+  return asked;
+}
+
+test('between public pages and the staff area every way is one document, fetched once', async ({ page }) => {
+  const askedLogin = watchAsked(page, '/login');
+  const askedHome = watchAsked(page, '/');
+  await page.goto('/trivia_questions');
+  await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
+  await page.getByLabel('Username').fill(staffCredentials.username);
+  await page.getByLabel('Password').fill(staffCredentials.password);
+  const askedStaff = watchAsked(page, '/trivia_questions');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const home = page.getByRole('link', { name: 'Back to home' });
+  await expect(home).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await home.click();
+  await expect(page).toHaveURL('/');
+  expect({ askedLogin, askedStaff, askedHome }).toEqual({
+    askedLogin: ['document'],
+    askedStaff: ['document'],
+    askedHome: ['document'],
+  });
+});
