@@ -5,6 +5,8 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { expect, test } from './fixtures/test';
 
 const QUESTION_SCRIPT = '/question.js';
+/** The footer's black. */
+const FOOTER = 'rgb(18, 16, 20)';
 
 /** What of a page is JavaScript: the addresses that it runs or fetches, and how many scripts stand in its HTML. */
 async function scriptsOf(page: Page, path: string) {
@@ -18,7 +20,7 @@ async function scriptsOf(page: Page, path: string) {
   return { ...found, policy: response?.headers()['content-security-policy'] ?? '' };
 }
 
-test('pages that only show something load no framework, and allow no inline script', async ({
+test('pages that only show something load no framework and no style sheets, and allow no inline script', async ({
   page,
   request,
 }) => {
@@ -38,7 +40,8 @@ test('pages that only show something load no framework, and allow no inline scri
       path,
     ).toEqual([]);
     expect(policy, path).toContain("script-src 'self';");
-    expect(await page.content(), path).not.toMatch(/__next_f|<!--\$[?!]-->/);
+    expect(await page.content(), path).not.toMatch(/__next_f|<!--\$[?!]-->|rel="stylesheet"/);
+    await expect(page.getByRole('contentinfo'), 'its styles are in it').toHaveCSS('background-color', FOOTER);
   }
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// All that public pages with a question do by script (docs/decisions/0021); without it they only say less.
+// All that pages with a question do by script (docs/decisions/0021); without it they only say less.
 (() => {
   /** @param {string} url */
   const copy = async (url) => {
@@ -29,7 +29,7 @@
   };
 
   /**
-   * Puts what happened in a player's place. A recording may be playable only some time after it arrived.
+   * Puts what happened in a player's place. A recording may be playable only later.
    * @param {HTMLAudioElement} audio
    */
   const explain = async (audio) => {
@@ -49,6 +49,7 @@
     audio?.nextElementSibling?.remove();
     if (!audio) return;
     audio.hidden = false;
+    audio.preload = 'auto';
     audio.load();
     audio.focus();
   };

@@ -20,7 +20,7 @@ async function drawIcon(size: number, share: number, background: string): Promis
     .toBuffer();
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: drawing }])
-    .png({ compressionLevel: 9 })
+    .png({ palette: true, effort: 10, compressionLevel: 9 })
     .toBuffer();
 }
 

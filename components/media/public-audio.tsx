@@ -4,14 +4,15 @@ import styles from './audio-player.module.css';
 import { AudioProblem } from './audio-problem';
 
 /**
- * The browser's own audio controls on public pages, which play without scripts. With them the page says why a recording
- * does not play (public/question.js): the messages wait out of sight, to be put in place of the player.
+ * The browser's own audio controls on public pages, which play without scripts; a recording is fetched once somebody
+ * plays it. With scripts the page says why one does not play (public/question.js): the messages wait out of sight, to be
+ * put in place of the player.
  */
 export function PublicAudio({ url }: { url: string }) {
   const retry = <Button data-audio-retry="">Retry</Button>;
   return (
     <div data-audio="">
-      <audio className={styles.player} controls preload="metadata" src={url} aria-label="Question audio" />
+      <audio className={styles.player} controls preload="none" src={url} aria-label="Question audio" />
       <div hidden data-audio-problem="preparing">
         <AudioProblem kind="preparing" action={retry} />
       </div>

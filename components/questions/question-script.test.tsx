@@ -35,8 +35,10 @@ describe('the audio of a question', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This recording is being prepared.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(player()).not.toBeVisible();
+    expect(player()).toHaveAttribute('preload', 'none');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(player()).toBeVisible();
+    expect(player()).toHaveAttribute('preload', 'auto');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 

@@ -17,6 +17,7 @@ import type { KeptAnswer } from './kept-answer';
 import { findKeptAtOnce, rememberPlace } from './kept-at-once';
 import { findKeptPage, missingPagePath } from './kept-page';
 import { findKeptRead } from './kept-read';
+import { withOwnStyles } from './own-styles';
 import { limitRate } from './rate-limit';
 import { REQUEST_ID_HEADER } from './request-id';
 import { sendFinished } from './send-finished';
@@ -31,18 +32,24 @@ function freshSecondsOf(headers: RawAnswer['headers'], { freshSeconds }: KeptAns
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
-/** A page that does not need the framework's scripts goes without them; one that does brings the policy for them. */
-function settleScripts(raw: RawAnswer, frameworkPolicy: string): RawAnswer {
+/**
+ * A page that does not need the framework's scripts goes without them, and with its styles in it; one that does brings
+ * the policy for them.
+ */
+async function settle(raw: RawAnswer, { ask, frameworkPolicy }: Maker): Promise<RawAnswer> {
   if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
   const html = raw.body.toString();
-  if (!runsFramework(html)) return { ...raw, body: Buffer.from(withoutFramework(html)) };
-  return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
+  if (runsFramework(html)) {
+    return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
+  }
+  const read = async (address: string) => (await ask(address, address)).body.toString();
+  return { ...raw, body: Buffer.from(await withOwnStyles(withoutFramework(html), read)) };
 }
 
 /** The page of the site that says that there is nothing, with its status: made like any other, once for each device. */
-function readMissingPage(path: string, { ask, frameworkPolicy }: Maker): Promise<FinishedAnswer> {
+function readMissingPage(path: string, maker: Maker): Promise<FinishedAnswer> {
   return pageCacheState().answers.read(path, async () => {
-    const raw = settleScripts(await ask(path, path), frameworkPolicy);
+    const raw = await settle(await maker.ask(path, path), maker);
     const isMade = raw.status === 200;
     const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
     const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
@@ -59,7 +66,7 @@ async function make(wanted: KeptAnswer, maker: Maker): Promise<Made> {
     keptSeconds,
   });
   if (await wanted.isMissing?.()) return nothing();
-  const raw = settleScripts(await maker.ask(path, publicPath), maker.frameworkPolicy);
+  const raw = await settle(await maker.ask(path, publicPath), maker);
   if (missingPath && raw.status === 404) return nothing();
   const freshSeconds = raw.status === 200 ? freshSecondsOf(raw.headers, wanted) : 0;
   return { answer: await finishAnswer(raw, variesBy), freshSeconds, keptSeconds };

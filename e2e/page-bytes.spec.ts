@@ -1,0 +1,67 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { expect, test } from './fixtures/test';
+import { visitors } from './fixtures/visitors';
+
+const MOST_BYTES = 80_000;
+
+interface Loaded {
+  path: string;
+  bytes: number;
+}
+
+/** All that a browser that has nothing of a site receives for a page: as sent, with its head, the tab's icon included. */
+async function loadPage(browser: Browser, visitor: BrowserContextOptions, address: string) {
+  const context = await browser.newContext(visitor);
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  const loaded = new Map<string, Loaded>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { protocol, pathname: path } = new URL(request.url);
+    if (protocol !== 'data:') loaded.set(requestId, { path, bytes: 0 });
+  });
+  const count = (requestId: string, bytes: (before: number) => number) => {
+    const one = loaded.get(requestId);
+    if (one) one.bytes = bytes(one.bytes);
+  };
+  // A recording may be broken off when enough of it is known: then nothing is told but what came.
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    count(requestId, (before) => before + encodedDataLength),
+  );
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    count(requestId, () => encodedDataLength),
+  );
+  await network.send('Network.enable');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // A browser without a window shows no tab.
+  await page.evaluate(async () => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    await (await fetch(icon?.href ?? '')).arrayBuffer();
+  });
+  await context.close();
+  return [...loaded.values()];
+}
+
+for (const [name, visitor] of Object.entries(visitors)) {
+  test(`a shared question costs ${name} at most 80 KB, a picture of its own aside`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const questions = await pastQuestions(request);
+    for (const { questionTag, mediaId, hasImage } of [
+      pick(questions, (one) => one.hasImage),
+      pick(questions, (one) => one.hasAudio),
+      ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 6),
+    ]) {
+      const loaded = await loadPage(browser, visitor, `${baseURL}/share_question/${questionTag}`);
+      const [others, ofPicture] = [false, true].map((isWanted) =>
+        loaded.filter(({ path }) => (hasImage && path.includes(`/${mediaId}/`)) === isWanted),
+      );
+      expect(ofPicture).toHaveLength(Number(hasImage));
+      expect(others?.every(({ bytes }) => bytes > 0)).toBe(true);
+      const bytes = others?.reduce((sum, one) => sum + one.bytes, 0);
+      expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  });
+}
