@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/check-health.mjs"]
 # Signals reach the server: no shell and no npm between.
-CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "scripts/serve.ts", "--prepare"]
+CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-semi-space-size=16", "scripts/serve.ts", "--prepare"]

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH_PASSWORD } from './bench-staff';
-import { nodeBinary, root, serverFlags } from './node-binary.mjs';
+import { memoryFlags, nodeBinary, root, serverFlags } from './node-binary.mjs';
 
 export interface BenchSite {
   origin: string;
@@ -29,7 +29,7 @@ export function onOneCore(command: string[]): string[] {
   return hasTaskset ? ['taskset', '-c', '0', ...command] : command;
 }
 
-/** Serves the build of a checkout (`cwd`) on a temporary data directory with sample content. */
+/** Serves the build of a checkout (`cwd`) as `npm start` does, on a temporary data directory with sample content. */
 export async function startBenchSite(
   port: number,
   more: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function startBenchSite(
     ...more,
   };
   runStep([...serverFlags, 'scripts/prepare.ts'], env, cwd);
-  const [program = '', ...args] = wrap([nodeBinary(), 'scripts/serve.ts']);
+  const [program = '', ...args] = wrap([nodeBinary(), ...memoryFlags, 'scripts/serve.ts']);
   const server: ChildProcess = spawn(program, args, { cwd, env });
   await new Promise<void>((ready, failed) => {
     server.stdout?.on('data', (line) => String(line).includes('Ready') && ready());

@@ -39,6 +39,13 @@ it('has one command and one health check, both without a shell, which would keep
   expect(text).not.toMatch(/^(ENTRYPOINT|ADD|MAINTAINER|SHELL) /m);
 });
 
+it('serves with the memory that npm start gives', () => {
+  const [, flag] = /memoryFlags = \['([^']+)'\]/.exec(readFileSync('scripts/node-binary.mjs', 'utf8')) ?? [];
+  expect(flag).toMatch(/^--/);
+  expect(instructions(image, 'CMD')[0]).toContain(`"${flag}"`);
+  expect(readFileSync('scripts/start.mjs', 'utf8')).toContain('...memoryFlags');
+});
+
 it('takes no settings, keys or data along', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
   expect(ignored).toEqual(

@@ -12,3 +12,9 @@ export function nodeBinary() {
 
 /** Lets a script load the app's server-only TypeScript modules with their `@/` paths. */
 export const serverFlags = ['--conditions=react-server', '--import', 'tsx'];
+
+/**
+ * Of the process that serves. Node lets what is young take 134 MB where the machine is large, whatever the heap may have,
+ * and never gives most of it back; an eighth of that is as fast.
+ */
+export const memoryFlags = ['--max-semi-space-size=16'];

@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build.mjs';
 import { installIfStale } from './install.mjs';
-import { nodeBinary, root } from './node-binary.mjs';
+import { memoryFlags, nodeBinary, root } from './node-binary.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -21,7 +21,7 @@ let step;
 
 /** Runs a step to its end; a step that fails has said why, and is the end of the start. */
 async function runStep(args) {
-  step = spawn(nodeBinary(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...args], {
+  step = spawn(nodeBinary(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...memoryFlags, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -7,7 +7,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { answerCall, toRequest } from './answer-call';
+import { answerCall, toCallRequest } from './answer-call';
 import { answerKept } from './answer-kept';
 import { appLink } from './app-link';
 import { createFront } from './front';
@@ -146,7 +146,7 @@ it('leaves other addresses to the framework', async () => {
 it('tells the work when the client goes away, and only then', async () => {
   const signals: AbortSignal[] = [];
   const slow = createServer((incoming, response) => {
-    signals.push(toRequest(incoming, response).signal);
+    signals.push(toCallRequest(incoming, response).signal);
     if (incoming.url === '/answered') response.end();
     else client.destroy();
   }).listen(0, '127.0.0.1');

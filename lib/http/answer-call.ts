@@ -3,85 +3,81 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { compressBody } from '@/lib/page-cache/finished-answer';
+import type { CallAnswer, CallRequest } from './call-answer';
 import type { SiteHeaders } from './complete-headers';
-import { errorResponse } from './error-response';
-import { handle } from './handle';
+import { errorAnswer } from './error-response';
+import { callHandler } from './handle';
 import { acceptedEncoding } from './send-finished';
 
-type CallHandler = (request: Request) => Promise<Response>;
+type CallHandler = (request: CallRequest) => Promise<CallAnswer>;
 
 /** A new connection takes this much before the client has confirmed any of it: less is not there sooner compressed. */
 const MIN_COMPRESSED_BYTES = 14_000;
-const COMPRESSIBLE = /^application\/json/;
 /** The front may have said some of these before. */
-const ADDED_HEADERS = /^(vary|set-cookie)$/;
+const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
 const calls = new Map<string, Map<string, CallHandler>>();
 for (const [name, { method, path }] of Object.entries(routes)) {
-  const call = handle(name as CallName);
+  const call = callHandler(name as CallName);
   const ofPath = calls.get(path) ?? new Map<string, CallHandler>();
   calls.set(path, ofPath.set(method, call));
   if (method === 'GET') ofPath.set('HEAD', call);
 }
 
-function answerMethod(method: string, ofPath: ReadonlyMap<string, CallHandler>): Response {
+function answerMethod(method: string, ofPath: ReadonlyMap<string, CallHandler>): CallAnswer {
   const headers = { Allow: [...ofPath.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers });
-  const refusal = errorResponse(new ApiError('method_not_allowed', 'Method not allowed'));
-  refusal.headers.set('Allow', headers.Allow);
-  return refusal;
+  if (method === 'OPTIONS') return { status: 204, headers, body: null };
+  const refusal = errorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
+  return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
-/** Read only as far as a handler reads it: what nobody wants must not end the connection. */
-function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = request.iterator({ destroyOnReturn: false });
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  };
-  return new ReadableStream(source, { highWaterMark: 0 });
+/** Aborts when the client goes away before it has its answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const client = new AbortController();
+  const abort = () => response.writableFinished || client.abort();
+  if (response.closed) abort();
+  else response.once('close', abort);
+  return client.signal;
 }
 
 /** The request in the form that handlers take; its signal tells when the client went away. */
-export function toRequest(request: IncomingMessage, response: ServerResponse): Request {
-  const { method = 'GET', url = '/', headers } = request;
-  const client = new AbortController();
-  response.once('close', () => response.writableFinished || client.abort());
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://localhost${url}`, {
-    method,
-    headers: headers as Record<string, string>,
-    signal: client.signal,
-    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-  });
+export function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
+  const { method, url = '/', headers } = request;
+  let signal: AbortSignal | undefined;
+  return {
+    url: `http://localhost${url}`,
+    headers: {
+      get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      has: (name) => headers[name.toLowerCase()] !== undefined,
+    },
+    // Read only as far as a handler reads it: what nobody wants must not end the connection.
+    body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
+    get signal() {
+      signal ??= goneSignal(response);
+      return signal;
+    },
+  };
 }
 
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  { status, headers, body }: CallAnswer,
   always: SiteHeaders,
 ): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  const isWorthIt =
-    body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(answer.headers.get('Content-Type') ?? '');
+  const content = Buffer.from(body ?? '');
+  const isWorthIt = content.length >= MIN_COMPRESSED_BYTES;
   const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
-  const content = encoding ? await compressBody(encoding, body) : body;
+  const encoded = encoding ? await compressBody(encoding, content) : content;
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of Object.entries(headers)) {
     if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
   if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  if (answer.status !== 204) response.setHeader('Content-Length', content.length);
-  response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : content);
+  if (body !== null) response.setHeader('Content-Length', encoded.length);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : encoded);
 }
 
 /**
@@ -97,7 +93,7 @@ export async function answerCall(
   const ofPath = calls.get(url.split('?', 1)[0] ?? '');
   if (!ofPath) return false;
   const call = ofPath.get(method);
-  const answer = call ? await call(toRequest(request, response)) : answerMethod(method, ofPath);
+  const answer = call ? await call(toCallRequest(request, response)) : answerMethod(method, ofPath);
   await send(request, response, answer, always);
   // The rest of a body that was refused has to pass before the next request.
   if (!request.complete) request.resume();

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { errorResponse, toApiError } from './error-response';
+import type { CallAnswer, CallRequest } from './call-answer';
+import { errorAnswer, errorResponse, toApiError } from './error-response';
 import { REQUEST_ID_HEADER } from './request-id';
 
 /** What the log calls a route: its path with the names of its parameters, never their values. */
@@ -12,28 +13,56 @@ export interface RouteName {
   path: string;
 }
 
+/** The answer of the work, or how it is refused: an error of ours is logged under the id of the request. */
+async function orRefusal<Answer>(
+  { method, path }: RouteName,
+  requestId: string,
+  work: () => Promise<Answer>,
+  refuse: (error: ApiError) => Answer,
+): Promise<Answer> {
+  try {
+    return config.API_HOST ? await refuseAsHosted() : await work();
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.status >= 500) {
+      log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
+    }
+    return refuse(error);
+  }
+}
+
+/** Without one it is made for everybody, by nobody's request. */
+function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
+  return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+}
+
 /**
  * Wraps the work of an API route: errors become answers of the contract, under the id of the request, and
  * those of ours are logged. Where the game API is served elsewhere (API_HOST), ours answers 404.
  * The log names the route's path, never the query, the body or a header.
  */
 export function answerSafely<Input extends Request, Rest extends unknown[]>(
-  { method, path }: RouteName,
+  route: RouteName,
   work: (request: Input, ...rest: Rest) => Promise<Response>,
 ): (request: Input, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
-    // Without one it is made for everybody, by nobody's request.
-    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
-    const answer = config.API_HOST ? refuseAsHosted() : work(request, ...rest);
-    const response = await answer.catch((thrown: unknown) => {
-      const error = toApiError(thrown);
-      if (error.status >= 500) {
-        log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
-      }
-      return errorResponse(error);
-    });
+    const requestId = requestIdOf(request);
+    const response = await orRefusal(route, requestId, () => work(request, ...rest), errorResponse);
     response.headers.set('X-Request-Id', requestId);
     return response;
+  };
+}
+
+/** The same for a call of the contract. */
+export function answerCallSafely(
+  route: RouteName,
+  work: (request: CallRequest) => Promise<CallAnswer>,
+): (request: CallRequest) => Promise<CallAnswer> {
+  return async (request) => {
+    const requestId = requestIdOf(request);
+    const answer = await orRefusal(route, requestId, () => work(request), errorAnswer);
+    answer.headers['X-Request-Id'] = requestId;
+    return answer;
   };
 }
 

@@ -5,6 +5,7 @@ import type { Action } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { requestOrigin } from './request-origin';
 
@@ -52,7 +53,7 @@ function requireMay(user: SignedInUser | null, action: Action, whilePending = fa
  * `sessionEnded` tells that a token was sent and is dead.
  */
 export async function authenticate(
-  request: Request,
+  request: CallRequest,
   tokenField: unknown,
   { access, whilePending }: Pick<Endpoint, 'access' | 'whilePending'>,
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
@@ -68,7 +69,9 @@ export async function authenticate(
     origin: requestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
     isRetry: request.headers.has('idempotency-retry'),
-    signal: request.signal,
+    get signal() {
+      return request.signal;
+    },
   };
   return { caller, sessionEnded: token !== null && known === null };
 }

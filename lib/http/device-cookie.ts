@@ -1,6 +1,7 @@
 import 'server-only';
 import { NextRequest } from 'next/server';
 import type { Caller } from '@/lib/contract/caller';
+import type { CallRequest } from './call-answer';
 
 const COOKIE = 'known_device';
 /** The sign-in calls, and nothing else, see it. */
@@ -15,8 +16,8 @@ interface Device {
 }
 
 /** The device that a request to sign in comes from. */
-export function deviceOf({ url, headers }: Request): Device {
-  const { cookies } = new NextRequest(url, { headers });
+export function deviceOf({ url, headers }: Pick<CallRequest, 'url' | 'headers'>): Device {
+  const { cookies } = new NextRequest(url, { headers: { cookie: headers.get('cookie') ?? '' } });
   const device: Device = {
     fields: {
       userAgent: headers.get('user-agent')?.slice(0, 500),

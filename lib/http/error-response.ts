@@ -1,6 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { diskOutage } from '@/lib/errors/outages';
+import { type CallAnswer, jsonAnswer, toResponse } from './call-answer';
 
 /**
  * The error as the contract answers it (design, section 4); what is neither an ApiError nor a
@@ -17,16 +18,23 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
-export function errorResponse({
+export function errorAnswer({
   message,
   code,
   issues,
   next,
   status,
   retryAfterSeconds,
-}: ApiError): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
-  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return Response.json({ message, code, issues, ...Object(next) }, { status, headers });
+}: ApiError): CallAnswer {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
+}
+
+/** The same in the web's form. */
+export function errorResponse(error: ApiError): Response {
+  return toResponse(errorAnswer(error));
 }

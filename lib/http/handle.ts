@@ -5,8 +5,9 @@ import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { isForEverybody } from '@/lib/page-cache/rendering';
-import { answerSafely } from './answer-safely';
+import { answerCallSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
+import { type CallAnswer, type CallRequest, jsonAnswer, toResponse } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { readRequest } from './parse-input';
@@ -14,7 +15,7 @@ import { limitRate } from './rate-limit';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-async function answer(name: CallName, request: Request): Promise<Response> {
+async function answer(name: CallName, request: CallRequest): Promise<CallAnswer> {
   const endpoint: Endpoint = contract[name];
   // What is made for everybody is counted by the front, at whoever has it made, and kept by it.
   const isKept = isForEverybody();
@@ -23,19 +24,24 @@ async function answer(name: CallName, request: Request): Promise<Response> {
   const { tokenField, parse } = await readRequest(request, endpoint);
   const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint);
   const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
-  const output = await (gameApi()[name] as Implementation)(parse(), { ...caller, ...device?.fields });
+  const described = device ? { ...caller, ...device.fields } : caller;
+  const output = await (gameApi()[name] as Implementation)(parse(), described);
   const headers = {
     ...(!isKept && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
     ...(device?.token && { 'Set-Cookie': deviceCookie(device.token, caller.origin) }),
   };
-  return endpoint.response
-    ? Response.json(output, { headers })
-    : new Response(null, { status: 204, headers });
+  return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
-/** The route handler of an endpoint: limit, parse, authenticate, call. */
+/** Answers a call: limit, parse, authenticate, call. */
+export function callHandler(name: CallName): (request: CallRequest) => Promise<CallAnswer> {
+  return answerCallSafely(contract[name], (request) => answer(name, request));
+}
+
+/** The route handler of an endpoint. */
 export function handle(name: CallName): (request: Request) => Promise<Response> {
-  return answerSafely(contract[name], (request) => answer(name, request));
+  const call = callHandler(name);
+  return async (request) => toResponse(await call(request));
 }

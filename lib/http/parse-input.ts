@@ -2,6 +2,7 @@ import 'server-only';
 import type * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
+import type { CallRequest } from './call-answer';
 import { readJson } from './read-json';
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
@@ -48,7 +49,7 @@ function withoutToken(fields: unknown): unknown {
  * Throws ApiError 400, 413 or 415 for a body that cannot be read.
  */
 export async function readRequest(
-  request: Request,
+  request: CallRequest,
   { query, body, maxBodyBytes }: Endpoint,
 ): Promise<ReadRequest> {
   const queryInput = query && queryFields(new URL(request.url));

@@ -1,9 +1,10 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
+import type { CallRequest } from './call-answer';
 
 const DEFAULT_MAX_BYTES = 2_000_000;
 
-async function readLimited(request: Request, maxBytes: number): Promise<string> {
+async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
   const tooLarge = new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
   if (!request.body) return '';
@@ -21,7 +22,7 @@ async function readLimited(request: Request, maxBytes: number): Promise<string> 
  * The request's JSON body, counted while it is read.
  * Throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 for what is not JSON in UTF-8.
  */
-export async function readJson(request: Request, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
+export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
     throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');

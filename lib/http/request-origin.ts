@@ -1,5 +1,6 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
+import type { CallRequest } from './call-answer';
 
 /** Settings that say at which origins this site is. */
 interface OriginSettings {
@@ -12,7 +13,10 @@ interface OriginSettings {
  * that a request says can change it: of SITE_URL and STAFF_ORIGIN the one whose host was addressed, else the first that
  * is set. Without either it is the Host that was addressed; X-Forwarded-Host is never believed.
  */
-export function requestOrigin(request: Request, settings: OriginSettings = config): string {
+export function requestOrigin(
+  request: Pick<CallRequest, 'url' | 'headers'>,
+  settings: OriginSettings = config,
+): string {
   const url = new URL(request.url);
   const host = request.headers.get('host') ?? url.host;
   const own = [settings.SITE_URL, settings.STAFF_ORIGIN].filter((origin) => origin !== undefined);

@@ -6,6 +6,7 @@ import { CONNECTIONS } from '../bench-load';
 import { type BenchSite, runStep, startBenchSite } from '../bench-site';
 import { median } from '../median';
 import { askMixed, mixFor } from '../mixed-load';
+import { memoryFlags } from '../node-binary.mjs';
 
 const PORTS = [3193, 3194] as const;
 const RATE = 60;
@@ -21,9 +22,8 @@ interface Side {
   mix: Mix;
 }
 
-const start = async (port: number, heap: string[]): Promise<Side> => {
-  const settings = { TRUSTED_PROXIES: '1', MALLOC_ARENA_MAX: '2' };
-  const site = await startBenchSite(port, settings, ([node = '', ...args]) => [node, ...heap, ...args]);
+const start = async (port: number, wrap: (command: string[]) => string[]): Promise<Side> => {
+  const site = await startBenchSite(port, { TRUSTED_PROXIES: '1', MALLOC_ARENA_MAX: '2' }, wrap);
   return { site, mix: await mixFor(site.origin) };
 };
 
@@ -72,12 +72,18 @@ export async function run(): Promise<void> {
     options: { minutes: { type: 'string', default: '60' }, heap: { type: 'string', default: '256' } },
   });
   runStep(['scripts/build.mjs'], { ...process.env, NODE_ENV: 'production' });
-  const bounded = await start(PORTS[0], [`--max-old-space-size=${values.heap}`]);
+  const bounded = await start(PORTS[0], ([node = '', ...args]) => [
+    node,
+    `--max-old-space-size=${values.heap}`,
+    ...args,
+  ]);
   const sides = [bounded];
   try {
     console.log(`${RATE} mixed requests a second, a heap of ${values.heap} MB`);
     const highest = await watch(bounded, Number(values.minutes));
-    const unbounded = await start(PORTS[1], []);
+    const unbounded = await start(PORTS[1], (command) =>
+      command.filter((word) => !memoryFlags.includes(word)),
+    );
     sides.push(unbounded);
     const speed = await compare(bounded, unbounded);
     const isFine = highest <= GOAL_MEGABYTES && speed >= GOAL_SPEED;

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
 import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { rolesThatMay } from '@/lib/features/accounts/rules';
 
@@ -101,27 +102,34 @@ export async function insertSession(session: SessionsTable, db: Db = database())
 }
 
 /** The session with its user, if it was used after `usedAfter`, began after `createdAfter`, and the user is enabled. */
+const findLiveSessions = preparedQuery(
+  (db, { tokenHash, usedAfter, createdAfter }: { tokenHash: string } & SessionLimits) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.username',
+        'users.role',
+        'users.must_change_password',
+        'users.totp_secret',
+        'sessions.last_used_at',
+      ])
+      .where('token_hash', '=', tokenHash)
+      .where('last_used_at', '>', usedAfter)
+      .where('created_at', '>', createdAfter)
+      .where('disabled_at', 'is', null),
+);
+
+/** Instants: a session is live that was used and began after them. */
+type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
+
 export async function findLiveSession(
   tokenHash: string,
-  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+  limits: SessionLimits,
   db: Db = database(),
 ): Promise<(AccountState & { last_used_at: string }) | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.role',
-      'users.must_change_password',
-      'users.totp_secret',
-      'sessions.last_used_at',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '>', usedAfter)
-    .where('created_at', '>', createdAfter)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  return (await findLiveSessions({ tokenHash, ...limits }, db))[0];
 }
 
 /** When a live session began: its person had shown then all that signs them in. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import type { CategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
@@ -38,11 +39,18 @@ export const categoryTable = recordTable('categories', [
   },
 ]);
 
+const listActive = preparedQuery((db) =>
+  db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position'),
+);
+const listAll = preparedQuery((db) =>
+  db.selectFrom('categories').selectAll().orderBy('position').orderBy('id'),
+);
+
 export async function listActiveCategoryRows(db: Db = database()): Promise<CategoryRow[]> {
-  return db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position').execute();
+  return listActive({}, db);
 }
 
 /** Every category, active or not, in order. */
 export async function listCategoryRows(db: Db = database()): Promise<CategoryRow[]> {
-  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
+  return listAll({}, db);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
 
 export type MediaRow = Selectable<MediaTable>;
@@ -94,9 +95,12 @@ export async function findMedia(id: string, db: Db = database()): Promise<MediaR
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const findByIds = preparedQuery((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('media').selectAll().where('id', 'in', ids),
+);
+
 export async function findMediaByIds(ids: readonly string[], db: Db = database()): Promise<MediaRow[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  return ids.length === 0 ? [] : findByIds({ ids }, db);
 }
 
 /** May anybody see it: does something public, or a ready question of `today` or earlier, show it? */

@@ -4,6 +4,7 @@ import { REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/c
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
 
 /** A slot of every day. */
@@ -28,16 +29,22 @@ function reserveOf(game: ReviewedGame, db: Db) {
     .where('status', '=', 'ready');
 }
 
+const categoriesWithReserve = REVIEWED_GAMES.map((game) => ({
+  game,
+  list: preparedQuery((db) =>
+    reserveOf(game, db)
+      .innerJoin('categories', 'categories.id', 'category_id')
+      .where('categories.active', '=', 1)
+      .select('category_id')
+      .distinct(),
+  ),
+}));
+
 /** The slots that have a reserve, in categories that are open. */
 export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot[]> {
   const lists = await Promise.all(
-    REVIEWED_GAMES.map(async (game) => {
-      const rows = await reserveOf(game, db)
-        .innerJoin('categories', 'categories.id', 'category_id')
-        .where('categories.active', '=', 1)
-        .select('category_id')
-        .distinct()
-        .execute();
+    categoriesWithReserve.map(async ({ game, list }) => {
+      const rows = await list({}, db);
       return rows.map(({ category_id: categoryId }) => ({ game, categoryId }));
     }),
   );

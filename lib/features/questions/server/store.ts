@@ -3,6 +3,7 @@ import type { NotNull, Selectable } from 'kysely';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import type { TriviaQuestionsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
@@ -75,19 +76,34 @@ export const questionTable = recordTable(
   () => ({ updated_at: new Date().toISOString() }),
 );
 
+/** A day of a game. */
+interface GameDay {
+  game: Game;
+  forDate: string;
+}
+
+function selectOfDay({ game, forDate }: GameDay, db: Db) {
+  return db
+    .selectFrom('trivia_questions')
+    .selectAll()
+    .where('game', '=', game)
+    .where('for_date', '=', forDate)
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+const listOfDay = preparedQuery((db, day: GameDay) => selectOfDay(day, db));
+const listReadyOfDay = preparedQuery((db, day: GameDay) =>
+  selectOfDay(day, db).where('status', '=', 'ready'),
+);
+
 export async function listQuestionRows(
   game: Game,
   forDate: string,
   { onlyReady }: { onlyReady: boolean },
   db: Db = database(),
 ): Promise<QuestionRow[]> {
-  let questions = db
-    .selectFrom('trivia_questions')
-    .selectAll()
-    .where('game', '=', game)
-    .where('for_date', '=', forDate);
-  if (onlyReady) questions = questions.where('status', '=', 'ready');
-  return questions.orderBy('created_at').orderBy('id').execute();
+  return (onlyReady ? listReadyOfDay : listOfDay)({ game, forDate }, db);
 }
 
 export async function findQuestionByTagRow(
@@ -172,6 +188,15 @@ export async function listQuestionDays(range: DayRange, db: Db = database()) {
     .execute();
 }
 
+const findDuplicate = preparedQuery((db, of: { game: Game; categoryId: string; duplicateKey: string }) =>
+  db
+    .selectFrom('trivia_questions')
+    .select('id')
+    .where('game', '=', of.game)
+    .where('category_id', '=', of.categoryId)
+    .where('duplicate_key', '=', of.duplicateKey),
+);
+
 /** Is there a question with this duplicate key in the category, other than the one being edited? */
 export async function duplicateExists(
   game: Game,
@@ -180,12 +205,6 @@ export async function duplicateExists(
   exceptId: string | null = null,
   db: Db = database(),
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('trivia_questions')
-    .select('id')
-    .where('game', '=', game)
-    .where('category_id', '=', categoryId)
-    .where('duplicate_key', '=', duplicateKey)
-    .executeTakeFirst();
+  const [found] = await findDuplicate({ game, categoryId, duplicateKey }, db);
   return found !== undefined && found.id !== exceptId;
 }

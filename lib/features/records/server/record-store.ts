@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { preparedQuery } from '@/lib/db/prepared-query';
 import type { Database } from '@/lib/db/schema';
 import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -62,9 +63,14 @@ export function recordTable<Name extends RecordTableName>(
     );
   }
 
+  const find = preparedQuery((db, { id }: { id: string }) =>
+    records(db).selectFrom(table).selectAll().where('id', '=', id),
+  );
+
   return {
     async find(id, db = database()) {
-      return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
+      const [found] = await find({ id }, db);
+      return asRow(found);
     },
     insert: (row, db) =>
       orRefused(

@@ -1,0 +1,52 @@
+import { addCategory } from '@/lib/testing/factories';
+import { type Db, database } from './connection';
+import { preparedQuery } from './prepared-query';
+
+const selectNames = (db: Db) => db.selectFrom('categories').select('name').orderBy('name');
+
+async function addNamed(...names: string[]): Promise<string[]> {
+  return Promise.all(names.map((name) => addCategory({ name })));
+}
+
+it('is built once and answers each time for the values that it gets', async () => {
+  const [first = '', second = ''] = await addNamed('one', 'two');
+  const build = jest.fn((db: Db, { id, active }: { id: string; active: number }) =>
+    selectNames(db).where('id', '=', id).where('active', '=', active),
+  );
+  const find = preparedQuery(build);
+  expect(await find({ id: first, active: 1 })).toEqual([{ name: 'one' }]);
+  expect(await find({ id: second, active: 1 })).toEqual([{ name: 'two' }]);
+  expect(await find({ id: second, active: 0 })).toEqual([]);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+it('takes lists of any length', async () => {
+  const ids = await addNamed('three', 'four', 'five');
+  const list = preparedQuery((db, given: { ids: readonly string[] }) =>
+    selectNames(db).where('id', 'in', given.ids),
+  );
+  for (const count of [1, 3, 2, 3]) expect(await list({ ids: ids.slice(0, count) })).toHaveLength(count);
+});
+
+it('runs in a transaction, and is undone with it', async () => {
+  const [id = ''] = await addNamed('six');
+  const rename = preparedQuery((db, given: { id: string; name: string | null }) =>
+    db
+      .updateTable('categories')
+      .set({ name: given.name ?? '' })
+      .where('id', '=', given.id),
+  );
+  const failing = database()
+    .transaction()
+    .execute(async (transaction) => {
+      await rename({ id, name: 'seven' }, transaction);
+      throw new Error('undone');
+    });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await selectNames(database()).where('id', '=', id).execute()).toEqual([{ name: 'six' }]);
+});
+
+it('refuses to be built from a value, which is another one next time', async () => {
+  const looking = preparedQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
+  await expect(looking({ id: 'one' })).rejects.toThrow(TypeError);
+});
