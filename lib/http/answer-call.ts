@@ -65,10 +65,11 @@ async function send(
   { status, headers, body }: CallAnswer,
   always: SiteHeaders,
 ): Promise<void> {
-  const content = Buffer.from(body ?? '');
-  const isWorthIt = content.length >= MIN_COMPRESSED_BYTES;
+  const length = Buffer.byteLength(body ?? '');
+  const isWorthIt = length >= MIN_COMPRESSED_BYTES;
   const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
-  const encoded = encoding ? await compressBody(encoding, content) : content;
+  // As a text it goes out together with the headers.
+  const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) {
     if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
@@ -76,8 +77,10 @@ async function send(
   }
   if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  if (body !== null) response.setHeader('Content-Length', encoded.length);
-  response.writeHead(status).end(request.method === 'HEAD' ? undefined : encoded);
+  if (content !== undefined) {
+    response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);
+  }
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : content);
 }
 
 /**

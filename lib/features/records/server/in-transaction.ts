@@ -2,7 +2,9 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
+import { commitTogether } from '@/lib/db/commit-together';
 import { type Db, database } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
 import { isOldPlan } from '@/lib/db/postgres-pool';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
@@ -43,9 +45,14 @@ function isPassing(error: unknown): boolean {
   );
 }
 
+/** SQLite has one writer, who asks the disk once for all that are there; PostgreSQL does that by itself. */
+function transact<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
+  return isPostgres(database()) ? database().transaction().execute(work) : commitTogether(work);
+}
+
 async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
   try {
-    return await database().transaction().execute(work);
+    return await transact(work);
   } catch (error) {
     if (!isPassing(error)) throw error;
     if (number >= MAX_ATTEMPTS) throw busy(error);
