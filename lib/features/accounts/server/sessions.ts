@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { PendingStep, SignedInUser } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
@@ -20,7 +20,7 @@ const TOUCH_EVERY_MS = 60_000;
 
 /** What is stored of a token: whoever reads it cannot sign in with it. */
 export function sessionHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return digest('sha256', token);
 }
 
 /** A session that was used and began before these instants has ended. */
