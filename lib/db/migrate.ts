@@ -24,6 +24,7 @@ import * as staffAmongPlayers from './migrations/0019-staff-among-players';
 import * as madePasswords from './migrations/0020-made-passwords';
 import * as namedFew from './migrations/0021-named-few';
 import * as searchBeginnings from './migrations/0022-search-beginnings';
+import * as searchWords from './migrations/0023-search-words-by-character';
 
 /** Forward only, in this order, never edited once released. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-made-passwords': madePasswords,
   '0021-named-few': namedFew,
   '0022-search-beginnings': searchBeginnings,
+  '0023-search-words-by-character': searchWords,
 };
 
 async function ensureOurs(db: Db): Promise<void> {

@@ -8,8 +8,6 @@ types.setTypeParser(BIGINT_OID, Number);
 
 /** Our queries and their kinds; lists of parameters make further ones, which the server plans each time. */
 const MAX_NAMED = 500;
-/** Said in a statement that is planned each time, by what it asks for: a plan for any value would be a bad one. */
-export const PLANNED_BY_VALUES = '/* planned by its values */';
 /** A statement was prepared before a migration changed the table. */
 const PLAN_IS_OLD = /cached plan must not change result type/;
 const IN_FAILED_TRANSACTION = '25P02';
@@ -21,7 +19,7 @@ const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MAX_NAMED || text.includes(PLANNED_BY_VALUES)) return known;
+  if (known || names.size >= MAX_NAMED) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

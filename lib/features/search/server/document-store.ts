@@ -16,16 +16,12 @@ export interface NewDocument extends Omit<Searchable, 'fields' | 'version' | 'fo
   words: readonly string[];
 }
 
-/**
- * Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. SQLite knows words
- * that nobody guesses, too: it looks up there what begins with a text.
- */
+/** Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. */
 export async function addWords(words: readonly string[], db: Db): Promise<void> {
-  const wanted = isPostgres(db) ? words.filter((word) => slipsOf(word).length > 0) : words;
-  if (wanted.length === 0) return;
-  const known = await db.selectFrom('search_words').select('word').where('word', 'in', wanted).execute();
+  if (words.length === 0) return;
+  const known = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute();
   const isKnown = new Set(known.map(({ word }) => word));
-  const fresh = wanted.filter((word) => !isKnown.has(word)).toSorted();
+  const fresh = words.filter((word) => !isKnown.has(word)).toSorted();
   if (fresh.length === 0) return;
   await db
     .insertInto('search_words')

@@ -17,7 +17,7 @@ import {
 } from './store';
 
 /** One more whenever records are indexed in another way (search-text, what is loaded): the index is made anew then. */
-const INDEX_VERSION = 3;
+const INDEX_VERSION = 4;
 const BATCH = 500;
 
 /** Brings what a record is found by up to date, in the transaction that changed it: stored, changed or gone. */

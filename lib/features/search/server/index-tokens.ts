@@ -9,8 +9,11 @@ const FILTER_MARK = '\ue000';
 const SHORT_MARK = '\ue001';
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu;
 
-/** Beginnings of so many characters are tokens of their own: there are too many words that have one. */
-const SHORT_LENGTH = 2;
+/**
+ * Of beginnings of so many characters the index keeps the documents, for there are too many words that have one: SQLite's
+ * by itself (migration 22), PostgreSQL's as tokens.
+ */
+const SHORT_LENGTH = 3;
 
 /** What a filter may ask for, and a document has. */
 export type Filterable = Partial<
@@ -35,9 +38,14 @@ export function filterTokens(filterable: Filterable): string[] {
   });
 }
 
-/** The token of a beginning that is short enough to have one; undefined for longer ones. */
-export function shortBeginning(text: string): string | undefined {
-  return [...text].length <= SHORT_LENGTH ? `${SHORT_MARK}${text}` : undefined;
+/** Is it a beginning of which the index keeps the documents? */
+export function isShort(beginning: string): boolean {
+  return [...beginning].length <= SHORT_LENGTH;
+}
+
+/** The token of a short beginning. */
+export function shortBeginning(text: string): string {
+  return `${SHORT_MARK}${text}`;
 }
 
 /** The tokens of all short beginnings of words. */
@@ -45,7 +53,7 @@ export function shortBeginnings(words: readonly string[]): string[] {
   const lengths = Array.from({ length: SHORT_LENGTH }, (_, index) => index + 1);
   const beginnings = words.flatMap((word) => {
     const characters = [...word];
-    return lengths.map((length) => `${SHORT_MARK}${characters.slice(0, length).join('')}`);
+    return lengths.map((length) => shortBeginning(characters.slice(0, length).join('')));
   });
   return [...new Set(beginnings)];
 }
