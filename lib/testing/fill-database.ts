@@ -73,7 +73,7 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .values(rows as never)
         .execute();
 
-/** What search knows of questions, as putDocument writes it, many at a time. */
+/** What search knows of questions, as putDocuments writes it, many at a time. */
 async function addDocuments(rows: QuestionRow[], knownWords: Set<string>, db: Db): Promise<void> {
   const documents = rows.map((row) => ({
     doc: documentNumber(row.for_date, row.id),

@@ -7,7 +7,8 @@ import { documentNumber } from './document-number';
 import { filterTokens, shortBeginnings } from './index-tokens';
 import type { Searchable, Subject } from './store';
 
-/** Slips are inserted in portions that both databases take as parameters of one statement. */
+/** Words and slips go in portions that both databases take as parameters of one statement. */
+const WORDS_AT_ONCE = 5000;
 const SLIPS_AT_ONCE = 500;
 
 /** What the index has of a record: all but its texts, the tokens of which are its words. */
@@ -16,12 +17,10 @@ export interface NewDocument extends Omit<Searchable, 'fields' | 'version' | 'fo
   words: readonly string[];
 }
 
-/** Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. */
-export async function addWords(words: readonly string[], db: Db): Promise<void> {
-  if (words.length === 0) return;
+async function addSomeWords(words: readonly string[], db: Db): Promise<void> {
   const known = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute();
   const isKnown = new Set(known.map(({ word }) => word));
-  const fresh = words.filter((word) => !isKnown.has(word)).toSorted();
+  const fresh = words.filter((word) => !isKnown.has(word));
   if (fresh.length === 0) return;
   await db
     .insertInto('search_words')
@@ -38,32 +37,58 @@ export async function addWords(words: readonly string[], db: Db): Promise<void> 
   }
 }
 
-/** Takes a record's document away, if it has one. */
-export async function removeDocument({ subjectType, subjectId }: Subject, db: Db): Promise<void> {
+/** Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. */
+export async function addWords(words: readonly string[], db: Db): Promise<void> {
+  const sorted = words.toSorted();
+  for (let start = 0; start < sorted.length; start += WORDS_AT_ONCE) {
+    await addSomeWords(sorted.slice(start, start + WORDS_AT_ONCE), db);
+  }
+}
+
+/** Takes away the documents of records of a kind, as far as they have any. */
+async function removeOfKind(subjectType: Subject['subjectType'], ids: readonly string[], db: Db) {
   const removed = await db
     .deleteFrom('search_documents')
     .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', ids)
     .returning('doc')
     .execute();
   if (isPostgres(db)) return;
   for (const { doc } of removed) await sql`delete from search_index where rowid = ${doc}`.execute(db);
 }
 
-/** A number that no other document has. */
-async function freeNumber(
-  { forDate, subjectId }: Pick<Searchable, 'forDate' | 'subjectId'>,
-  db: Db,
-): Promise<number> {
-  for (let attempt = 0; ; attempt++) {
-    const doc = documentNumber(forDate, subjectId, attempt);
-    const taken = await db
-      .selectFrom('search_documents')
-      .select('doc')
-      .where('doc', '=', doc)
-      .executeTakeFirst();
-    if (!taken) return doc;
+/** Takes records' documents away, as far as they have any. */
+export async function removeDocuments(subjects: readonly Subject[], db: Db): Promise<void> {
+  for (const [subjectType, ofKind] of Map.groupBy(subjects, (subject) => subject.subjectType)) {
+    await removeOfKind(
+      subjectType,
+      ofKind.map(({ subjectId }) => subjectId),
+      db,
+    );
   }
+}
+
+/** Which of these numbers documents have. */
+async function takenOf(numbers: readonly number[], db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom('search_documents').select('doc').where('doc', 'in', numbers).execute();
+  return new Set(rows.map(({ doc }) => doc));
+}
+
+/** A number for each record that no other document has, nor another of them. */
+async function freeNumbers(records: readonly Searchable[], db: Db): Promise<number[]> {
+  const first = records.map(({ forDate, subjectId }) => documentNumber(forDate, subjectId));
+  const taken = await takenOf(first, db);
+  const free: number[] = [];
+  for (const [index, { forDate, subjectId }] of records.entries()) {
+    let doc = first[index] as number;
+    for (let attempt = 1; taken.has(doc); attempt++) {
+      doc = documentNumber(forDate, subjectId, attempt);
+      for (const known of await takenOf([doc], db)) taken.add(known);
+    }
+    taken.add(doc);
+    free.push(doc);
+  }
+  return free;
 }
 
 /** Adds documents that the index does not have; their words have to be known. */
@@ -93,12 +118,19 @@ export async function insertDocuments(documents: readonly NewDocument[], db: Db)
   await db.insertInto('search_index').values(indexed).execute();
 }
 
-/** Stores what a record is found by, in place of what it was found by before. */
-export async function putDocument({ fields, ...record }: Searchable, db: Db): Promise<void> {
-  await removeDocument(record, db);
-  const words = [...new Set(fields.flatMap(({ text }) => searchTokens(text)))];
-  await addWords(words, db);
-  await insertDocuments([{ ...record, words, doc: await freeNumber(record, db) }], db);
+/** Stores what records are found by, in place of what they were found by before. */
+export async function putDocuments(records: readonly Searchable[], db: Db): Promise<void> {
+  if (records.length === 0) return;
+  await removeDocuments(records, db);
+  const words = records.map(({ fields }) => new Set(fields.flatMap(({ text }) => searchTokens(text))));
+  await addWords([...new Set(words.flatMap((ofRecord) => [...ofRecord]))], db);
+  const numbers = await freeNumbers(records, db);
+  const documents = records.map(({ fields: _, ...record }, index) => ({
+    ...record,
+    doc: numbers[index] as number,
+    words: [...(words[index] as Set<string>)],
+  }));
+  await insertDocuments(documents, db);
 }
 
 /** Empties the index. */

@@ -4,8 +4,8 @@ import {
   clearDocuments,
   countWords,
   findIndexVersion,
-  putDocument,
-  removeDocument,
+  putDocuments,
+  removeDocuments,
   setIndexVersion,
 } from './document-store';
 import {
@@ -29,7 +29,7 @@ export async function indexRecord(subject: Subject, transaction: Db): Promise<vo
     return;
   }
   const record = (await loadSearchables([subject], transaction)).get(subject.subjectId);
-  await (record ? putDocument(record, transaction) : removeDocument(subject, transaction));
+  await (record ? putDocuments([record], transaction) : removeDocuments([subject], transaction));
 }
 
 /** The same for every question that shows a file whose alt text has changed. */
@@ -48,9 +48,7 @@ async function indexAll(subjectType: 'question' | 'word_puzzle', db: Db): Promis
     if (last === undefined) return count;
     await db.transaction().execute(async (transaction) => {
       const subjects = ids.map((subjectId) => ({ subjectType, subjectId }));
-      for (const record of (await loadSearchables(subjects, transaction)).values()) {
-        await putDocument(record, transaction);
-      }
+      await putDocuments([...(await loadSearchables(subjects, transaction)).values()], transaction);
     });
     count += ids.length;
     after = last;
