@@ -1,6 +1,6 @@
-// npm run mutate -- [--all | --sample N] [--trust] [PATH…]: changes single places of the code, and tells which changes no
-// test noticed. In a copy of the working tree, with the tests nearest to each file; e2e tests take no part, and what the
-// compiler refuses needs no test. --trust: the tests have just passed, and are not run without a mutation first.
+// npm run mutate -- [--all | --sample N] [PATH…]: changes single places of the code, and tells which changes no test
+// noticed. In a copy of the working tree, with those of the tests nearest to each file that run the place; e2e tests take
+// no part, and what the compiler refuses needs no test. Ended early (Ctrl+C), it tells of those that ran.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,9 +19,10 @@ import { parseArgs } from 'node:util';
 import startDatabases from '../lib/testing/start-databases.mjs';
 import stopDatabases from '../lib/testing/stop-databases.mjs';
 import accepted from './mutate/accepted-survivors.json' with { type: 'json' };
-import { compiles } from './mutate/compiler.ts';
+import { findRefused } from './mutate/compiler.ts';
 import { applyMutation, listMutations, type Mutation } from './mutate/mutations.ts';
 import { listImporters, nearestTests } from './mutate/nearest-tests.ts';
+import { markReached, type Numbered } from './mutate/reach.ts';
 import { createTestRunner, type TestRunner } from './mutate/test-runner.ts';
 import { root } from './node-binary.mjs';
 
@@ -36,17 +37,16 @@ const TARGETS = [
 ];
 /** Calls and hooks of the browser: what they do is seen on screens only, by the e2e tests. */
 const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
-/** Tests of a file, the nearest first: more would find little more, and take hours. */
-const MAX_TESTS = 8;
-/** These run first: most mutants die there, and the others need not load what they stand on. */
-const NEAREST_TESTS = 2;
+/** Tests of a file, the nearest first, that are asked which mutants they run: more would find little more, and take hours. */
+const MAX_TESTS = 12;
 const GOAL_PERCENT = 85;
-const projects = ['pure', 'component', 'integration on SQLite'];
 interface Mutant extends Mutation {
   file: string;
   /** What stands there. */
   original: string;
 }
+
+interface NumberedMutant extends Mutant, Numbered {}
 
 function listFiles(): string[] {
   const options = ['ls-files', '-co', '--exclude-standard'];
@@ -75,7 +75,7 @@ function listMutants(files: readonly string[]): Mutant[] {
   });
 }
 
-/** The same ones each time, from everywhere. */
+/** The same ones each time, from everywhere, in an order of which every beginning is a sample, too. */
 function sampleOf(mutants: readonly Mutant[], count: number): Mutant[] {
   const rankOf = ({ file, original, replacement, line }: Mutant) =>
     createHash('sha1')
@@ -91,18 +91,47 @@ function findTests(files: readonly string[], targets: ReadonlySet<string>): Map<
     files.filter(isSource).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
   const importers = listImporters(sources);
-  return new Map([...targets].map((file) => [file, nearestTests(file, importers).slice(0, MAX_TESTS)]));
+  const canRun = (test: string) =>
+    !test.endsWith('.postgres.integration.test.ts') || Boolean(process.env.TEST_POSTGRES_URL);
+  return new Map(
+    [...targets].map((file) => [file, nearestTests(file, importers).filter(canRun).slice(0, MAX_TESTS)]),
+  );
 }
 
-const isForPostgres = (test: string) => test.endsWith('.postgres.integration.test.ts');
+/**
+ * Which tests run each mutant, by their numbers: the files of mutants carry marks meanwhile. Throws when a test fails that
+ * nothing was changed for.
+ */
+async function findReaching(
+  tree: string,
+  mutants: readonly NumberedMutant[],
+  testsOf: ReadonlyMap<string, readonly string[]>,
+  { passes }: TestRunner,
+): Promise<Map<number, string[]>> {
+  const log = join(tree, 'reached.log');
+  const reaching = new Map<number, string[]>(mutants.map(({ number }) => [number, []]));
+  for (const file of testsOf.keys()) {
+    const own = mutants.filter((mutant) => mutant.file === file);
+    writeFileSync(join(tree, file), markReached(readFileSync(join(root, file), 'utf8'), own, log));
+  }
+  for (const test of new Set([...testsOf.values()].flat())) {
+    writeFileSync(log, '');
+    if (!(await passes(test))) throw new Error(`${test} fails without a mutation: run npm test.`);
+    for (const line of readFileSync(log, 'utf8').split('\n').filter(Boolean)) {
+      reaching.get(Number(line))?.push(test);
+    }
+  }
+  for (const file of testsOf.keys()) cpSync(join(root, file), join(tree, file));
+  return reaching;
+}
 
 async function isNoticed({ passes }: TestRunner, tests: readonly string[]): Promise<boolean> {
-  const [onPostgres, elsewhere] = [tests.filter(isForPostgres), tests.filter((test) => !isForPostgres(test))];
-  for (const some of [elsewhere.slice(0, NEAREST_TESTS), elsewhere.slice(NEAREST_TESTS)])
-    if (some.length > 0 && !(await passes(some, projects))) return true;
-  const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL) && onPostgres.length > 0;
-  return hasPostgres && !(await passes(onPostgres, ['integration on Postgres']));
+  for (const test of tests) if (!(await passes(test))) return true;
+  return false;
 }
+
+const mutatedSource = (mutant: Mutant) =>
+  applyMutation(readFileSync(join(root, mutant.file), 'utf8'), mutant);
 
 function reasonFor({ file, original, replacement }: Mutant): string | undefined {
   return accepted.find(
@@ -112,23 +141,20 @@ function reasonFor({ file, original, replacement }: Mutant): string | undefined 
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: {
-      all: { type: 'boolean' },
-      sample: { type: 'string', default: '160' },
-      trust: { type: 'boolean' },
-    },
+    options: { all: { type: 'boolean' }, sample: { type: 'string', default: '160' } },
     allowPositionals: true,
   });
   const targets = positionals.length > 0 ? positionals : TARGETS;
+  const isUnder = (file: string) => (target: string) => file === target || file.startsWith(`${target}/`);
   const files = listFiles();
   const isTarget = (file: string) =>
-    targets.some((target) => file === target || file.startsWith(`${target}/`)) &&
+    targets.some(isUnder(file)) &&
     /\.tsx?$/.test(file) &&
     !/\.(test|d)\.tsx?$/.test(file) &&
     !seenOnScreensOnly.test(file);
   const all = listMutants(files.filter(isTarget));
-  const mutants = values.all ? all : sampleOf(all, Number(values.sample));
-  console.log(`${mutants.length} of ${all.length} mutants`);
+  const sample = sampleOf(all, values.all ? all.length : Number(values.sample));
+  const mutants: NumberedMutant[] = sample.map((mutant, number) => ({ ...mutant, number }));
 
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -141,40 +167,31 @@ async function main(): Promise<void> {
   const runner = createTestRunner(copy);
   const killed = new Map<string, number>();
   const total = new Map<string, number>();
-  let refused = 0;
   let unexplained = 0;
   try {
-    const testsOf = findTests(files, new Set(mutants.map(({ file }) => file)));
-    const allTests = [...new Set([...testsOf.values()].flat())];
-    if (!values.trust && (await isNoticed(runner, allTests))) {
-      throw new Error('The tests fail without a mutation: run npm test.');
-    }
-    for (const [file, tests] of testsOf) {
+    const versions = mutants.map((mutant) => ({ ...mutant, source: mutatedSource(mutant) }));
+    const refused = findRefused(copy, versions);
+    const compiled = versions.filter((version) => !refused.has(version));
+    console.log(`${mutants.length} of ${all.length} mutants; the compiler refuses ${refused.size} of them`);
+    const testsOf = findTests(files, new Set(compiled.map(({ file }) => file)));
+    const reaching = await findReaching(copy, compiled, testsOf, runner);
+    for (const mutant of compiled) {
       if (isStopped) break;
-      const own = mutants.filter((mutant) => mutant.file === file);
-      const folder = targets.find((target) => file === target || file.startsWith(`${target}/`)) ?? '';
-      const source = readFileSync(join(copy, file), 'utf8');
-      const isTyped = compiles(copy, file);
-      for (const mutant of own) {
-        writeFileSync(join(copy, file), applyMutation(source, mutant));
-        if (isTyped && !compiles(copy, file)) {
-          refused += 1;
-          continue;
-        }
-        const isKilled = await isNoticed(runner, tests);
-        // The signal may have ended the tests, too.
-        if (isStopped) break;
-        total.set(folder, (total.get(folder) ?? 0) + 1);
-        if (isKilled) killed.set(folder, (killed.get(folder) ?? 0) + 1);
-        const reason = reasonFor(mutant);
-        if (!isKilled && !reason) unexplained += 1;
-        const change = JSON.stringify({ original: mutant.original, replacement: mutant.replacement });
-        const verdict = isKilled ? 'killed' : 'SURVIVED';
-        console.log(
-          `${verdict} ${file}:${mutant.line} ${change}${!isKilled && reason ? ` (${reason})` : ''}`,
-        );
-      }
+      const { file, line, original, replacement, number, source } = mutant;
       writeFileSync(join(copy, file), source);
+      const tests = reaching.get(number) ?? [];
+      const isKilled = await isNoticed(runner, tests);
+      cpSync(join(root, file), join(copy, file));
+      // The signal may have ended the tests, too.
+      if (isStopped) break;
+      const area = targets.find(isUnder(file)) ?? '';
+      total.set(area, (total.get(area) ?? 0) + 1);
+      if (isKilled) killed.set(area, (killed.get(area) ?? 0) + 1);
+      const reason = isKilled ? undefined : reasonFor(mutant);
+      if (!isKilled && !reason) unexplained += 1;
+      const verdict = isKilled ? 'killed' : `SURVIVED ${tests.length} files of tests`;
+      const change = JSON.stringify({ original, replacement });
+      console.log(`${verdict} ${file}:${line} ${change}${reason ? ` (${reason})` : ''}`);
     }
   } finally {
     runner.end();
@@ -182,15 +199,15 @@ async function main(): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
   }
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
-  for (const [folder, count] of total)
-    console.log(`${folder}: ${killed.get(folder) ?? 0} of ${count} killed`);
+  for (const [area, count] of total) console.log(`${area}: ${killed.get(area) ?? 0} of ${count} killed`);
   if (sum(total) === 0) {
     console.log('No mutant ran.');
     process.exit(1);
   }
-  if (refused > 0) console.log(`${refused} more were refused by the compiler.`);
   const percent = (100 * sum(killed)) / sum(total);
-  console.log(`In all: ${percent.toFixed(1)} % killed; ${unexplained} survivors without a reason.`);
+  console.log(
+    `In all: ${sum(killed)} of ${sum(total)} killed, ${percent.toFixed(1)} %; ${unexplained} survivors without a reason.`,
+  );
   process.exit(percent >= GOAL_PERCENT ? 0 : 1);
 }
 

@@ -5,6 +5,8 @@ export interface Mutation {
   start: number;
   end: number;
   replacement: string;
+  /** A statement is what changes, not an expression. */
+  isStatement: boolean;
   /** From 1. */
   line: number;
 }
@@ -88,7 +90,8 @@ export function listMutations(source: string): Mutation[] {
     if (node.type.startsWith('TS') && !typedExpressions.includes(node.type)) return;
     const { start, end, loc } = node;
     for (const replacement of replacementsOf(node, textOf)) {
-      found.push({ start, end, replacement, line: loc.start.line });
+      const isStatement = node.type.endsWith('Statement');
+      found.push({ start, end, replacement, isStatement, line: loc.start.line });
     }
     for (const child of childrenOf(node)) visit(child);
   }

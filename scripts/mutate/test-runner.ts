@@ -7,10 +7,13 @@ const LIMIT_MS = 240_000;
 /** Each run leaves something behind. */
 const RUNS_OF_A_PROCESS = 25;
 
+const projects = ['pure', 'component', 'integration on SQLite'];
+const isForPostgres = (test: string) => test.endsWith('.postgres.integration.test.ts');
+
 /** Runs tests of a tree, many times. */
 export interface TestRunner {
-  /** Do these tests pass, as the tree is now? */
-  passes: (tests: readonly string[], projects: readonly string[]) => Promise<boolean>;
+  /** Does this file of tests pass, as the tree is now? */
+  passes: (test: string) => Promise<boolean>;
   end: () => void;
 }
 
@@ -35,7 +38,7 @@ export function createTestRunner(tree: string): TestRunner {
 
   return {
     end,
-    async passes(tests, projects) {
+    async passes(test) {
       if (runs === RUNS_OF_A_PROCESS) end();
       runs += 1;
       child ??= start();
@@ -43,7 +46,7 @@ export function createTestRunner(tree: string): TestRunner {
       const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), decided.signal]);
       const answered = once(child, 'message', { signal }).then(([isPassed]) => isPassed as boolean);
       const ended = once(child, 'exit', { signal }).then(() => 'ended' as const);
-      child.send({ tests, projects });
+      child.send({ test, projects: isForPostgres(test) ? ['integration on Postgres'] : projects });
       const outcome = await Promise.race([answered, ended]).catch(() => 'ended' as const);
       for (const other of [answered, ended]) other.catch(() => {});
       decided.abort();
