@@ -1,5 +1,5 @@
 import { daysAgo } from './fixtures/past-questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
 
 // What a visitor's request says must not be in what the next visitor gets. The canaries go first: a page is kept as it
@@ -81,15 +81,7 @@ const routerState = encodeURIComponent(
   JSON.stringify(['', { children: [`${CANARY}-state`, {}] }, `/${CANARY}-state`, 'refetch']),
 );
 
-let site: Started;
-const dataDir = makeDirectory();
-test.beforeAll(async () => {
-  site = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-});
-test.afterAll(async () => {
-  await site.stop();
-  removeDirectory(dataDir);
-});
+const site = serveForSpec();
 
 test('nothing that one visitor sends is in what the next one gets', async ({ request }) => {
   const ask = async (address: string, sent: Record<string, string>) => {

@@ -4,28 +4,21 @@ import type { Browser, Page } from '@playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories, questionForm } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { serveForSpec } from './fixtures/serve-for-spec';
+import { makeDirectory, removeDirectory } from './fixtures/server';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-let site: Started;
-const dataDir = makeDirectory();
-const clockOffset = join(dataDir, 'clock-offset');
-test.beforeAll(async () => {
-  site = await startServer({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    CLOCK_OFFSET_FILE: clockOffset,
-    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-  });
+const clockDirectory = makeDirectory();
+const clockOffset = join(clockDirectory, 'clock-offset');
+const site = serveForSpec({
+  CLOCK_OFFSET_FILE: clockOffset,
+  NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 });
-test.afterAll(async () => {
-  await site.stop();
-  removeDirectory(dataDir);
-});
+test.afterAll(() => removeDirectory(clockDirectory));
 
 /** Signs a new person of that role in, in a browser of their own. */
 async function person(browser: Browser, username: string, role: string): Promise<Page> {
-  const added = await addPerson(browser, { url: site.url, dataDir }, { username, role });
+  const added = await addPerson(browser, site, { username, role });
   await signInByApi(added);
   return added.page;
 }
@@ -175,7 +168,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   const REVIEWS = 10;
   const day = (index: number) => addDays(today(), 30 + index);
   const text = (index: number) => `Who came ${index + 1} of ten?`;
-  const writer = await addPerson(browser, { url: site.url, dataDir }, { username: 'walt', role: 'writer' });
+  const writer = await addPerson(browser, site, { username: 'walt', role: 'writer' });
   const token = await signInByApi(writer);
   const [category] = await activeCategories(writer.page.request);
   const tags: string[] = [];

@@ -3,18 +3,10 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { createPath } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
 
-let site: Started;
-const dataDir = makeDirectory();
-test.beforeAll(async () => {
-  site = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-});
-test.afterAll(async () => {
-  await site.stop();
-  removeDirectory(dataDir);
-});
+const site = serveForSpec();
 
 const today = new Date().toISOString().slice(0, 10);
 const roles = ['writer', 'editor', 'admin'] as const;
@@ -98,8 +90,7 @@ async function offeredOn(page: Page): Promise<string[]> {
 }
 
 test('each role is offered what it may do, on every screen, and nothing else', async ({ browser }) => {
-  const where = { url: site.url, dataDir };
-  const author = await addPerson(browser, where, { username: 'otto', role: 'writer' });
+  const author = await addPerson(browser, site, { username: 'otto', role: 'writer' });
   const token = await signInByApi(author);
   const { request } = author.page;
   const create = await createPath(request, addDays(today, 40));
@@ -133,9 +124,9 @@ test('each role is offered what it may do, on every screen, and nothing else', a
     'a new word puzzle': 'edit_wordpuzzle',
   };
   const people = {
-    writer: await addPerson(browser, where, { username: 'wren', role: 'writer' }),
-    editor: await addPerson(browser, where, { username: 'edda', role: 'editor' }),
-    admin: await addPerson(browser, where, { username: 'adam', role: 'admin' }),
+    writer: await addPerson(browser, site, { username: 'wren', role: 'writer' }),
+    editor: await addPerson(browser, site, { username: 'edda', role: 'editor' }),
+    admin: await addPerson(browser, site, { username: 'adam', role: 'admin' }),
   };
   for (const role of roles) {
     const { page } = people[role];

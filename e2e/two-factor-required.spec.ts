@@ -4,22 +4,14 @@ import { TOTP } from 'otpauth';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson } from './fixtures/people';
 import { createPath, questionForm } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-let site: Started;
-const dataDir = makeDirectory();
-test.beforeAll(async () => {
-  site = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', STAFF_TWO_FACTOR: 'required' });
-});
-test.afterAll(async () => {
-  await site.stop();
-  removeDirectory(dataDir);
-});
+const site = serveForSpec({ STAFF_TWO_FACTOR: 'required' });
 
 /** As if everybody had signed in a quarter of an hour ago. */
 function ageSessions() {
-  const db = new DatabaseSync(join(dataDir, 'trivia.db'));
+  const db = new DatabaseSync(join(site.dataDir, 'trivia.db'));
   db.prepare('update sessions set created_at = ?').run(new Date(Date.now() - 15 * 60_000).toISOString());
   db.close();
 }
@@ -27,11 +19,7 @@ function ageSessions() {
 test('a first sign-in leads to a second factor and to nothing else, and one in place keeps what was typed', async ({
   browser,
 }) => {
-  const { page, username, password } = await addPerson(
-    browser,
-    { url: site.url, dataDir },
-    { username: 'tess', role: 'writer' },
-  );
+  const { page, username, password } = await addPerson(browser, site, { username: 'tess', role: 'writer' });
   const readToken = () => page.evaluate(() => window.localStorage.getItem('tdts_token'));
   const overviewBy = async (token: string | null) => {
     const headers = { Authorization: `Bearer ${token}` };

@@ -63,9 +63,8 @@ export interface Answer {
 }
 
 /**
- * Sends a call to the game API and reads its answer.
- * Throws ApiError with a message for people: the server's own, or what went wrong on the way. An abort by `signal`
- * is rethrown as it is.
+ * Sends a call to the game API and reads its answer. Throws ApiError with a message for people: the server's own, or
+ * what went wrong on the way. An abort by `signal` is rethrown as it is.
  */
 export async function send(
   method: 'GET' | 'POST',

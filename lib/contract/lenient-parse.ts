@@ -47,8 +47,8 @@ function repair(root: Container, { code, path, ...issue }: z.core.$ZodIssue): bo
 
 /**
  * Parses what a host answered, as generously as its meaning is clear: unknown fields are ignored, null stands for an
- * absent field, numbers and flags may come as text and ids as numbers.
- * Throws UnreadableAnswer naming the first field that is needed and missing.
+ * absent field, numbers and flags may come as text and ids as numbers. Throws UnreadableAnswer naming the first field
+ * that is needed and missing.
  */
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const root = { answer: structuredClone(answer) };

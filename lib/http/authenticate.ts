@@ -49,8 +49,7 @@ function requireMay(user: SignedInUser | null, action: Action, whilePending = fa
 
 /**
  * Who is asking, and whether they may: ApiError 401 without a live session where one is needed, 403 where the account
- * is not for that.
- * `sessionEnded` tells that a token was sent and is dead.
+ * is not for that. `sessionEnded` tells that a token was sent and is dead.
  */
 export async function authenticate(
   request: CallRequest,

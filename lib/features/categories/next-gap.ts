@@ -14,8 +14,9 @@ export interface Gap {
   category: string;
 }
 
-/** How many dates are looked at before giving up, and how many are asked for at once: the first one alone mostly has a gap. */
+/** How many dates are looked at before giving up. */
 const MAX_DATES = 60;
+/** How many are asked for at once, after the first one, which mostly has a gap. */
 const BATCH = 5;
 
 /** The first open category of a date, beginning behind the given one, which counts as filled. */
@@ -27,8 +28,8 @@ function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | unde
 }
 
 /**
- * The next gap after a category on a date, which may be about to be filled: first the rest of that date, then the dates
- * that follow every `stepDays` days; null when the next 60 dates are full. `loadDate` returns a date's categories in their order.
+ * The next gap after a category on a date, which may be about to be filled: on that date, then on those that follow
+ * every `stepDays` days; null when all that are looked at are full. `loadDate` returns a date's categories in order.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

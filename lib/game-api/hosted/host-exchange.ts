@@ -60,9 +60,8 @@ function readData(text: string, status: number): unknown {
 }
 
 /**
- * One request and its answer, in full before `deadline`.
- * Throws HostSilence for silence and a broken connection; HostFailure for 5xx, a redirect, more than 5 MB, and an answer
- * that is not JSON.
+ * One request and its answer, in full before `deadline`. Throws HostSilence for silence and a broken connection;
+ * HostFailure for 5xx, a redirect, more than 5 MB, and an answer that is not JSON.
  */
 export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {

@@ -160,12 +160,8 @@ export async function deleteSessionsOfUser(
   db: Db = database(),
   { but = '', only }: { but?: string; only?: string } = {},
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', but)
-    .$if(only !== undefined, (sessions) => sessions.where('token_hash', '=', only ?? ''))
-    .execute();
+  const others = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', but);
+  await (only === undefined ? others : others.where('token_hash', '=', only)).execute();
 }
 
 /** The sessions of a person that can still be used, last used first. */

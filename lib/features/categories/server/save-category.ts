@@ -26,9 +26,8 @@ function invalid(path: string, message: string): ApiError {
 }
 
 /**
- * Adds a category as the last or, with categoryId, changes it.
- * Throws ApiError 400 for the first thing wrong, 409 when the name is taken or, `stale`, the version is not the
- * stored one, 404 for a category that does not exist.
+ * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first thing wrong, 409 when
+ * the name is taken or, `stale`, the version is not the stored one, 404 for a category that does not exist.
  */
 export async function saveCategory(
   input: SaveInput,

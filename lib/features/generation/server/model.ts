@@ -76,8 +76,8 @@ function readAnswer(completion: Partial<OpenAI.ChatCompletion> | string | null):
 
 /**
  * Asks the model for one question: at most 20 s in all, at most two retries with jitter (the library's) on 429 and 5xx.
- * `signal` ends the request upstream, too.
- * Throws ApiError 503 where no generator is configured, 504 after the time limit, and 502 for every other failure.
+ * `signal` ends the request upstream, too. Throws ApiError 503 where no generator is configured, 504 after the time
+ * limit, and 502 for every other failure.
  */
 export async function askModel(
   wish: Wish,

@@ -66,10 +66,9 @@ const restore: Record<HistorySubject, Restore> = {
 };
 
 /**
- * Brings a record to what it was after a change or before it, after a swap both, and before its creation
- * to nothing, with what the same step made; undone in the same way. Throws
- * ApiError 404 for an unknown entry, 409 when something is in the way or the version is not the stored one, 400 with
- * path `reason` when a released record changes without one.
+ * Brings a record to what it was on one side of a change; a swap brings both back, and before its creation there is
+ * nothing, nor what the same step made. Throws ApiError 404 for an unknown entry, 409 when something is in the way or
+ * the version is not the stored one, 400 with path `reason` when a released record changes without one.
  */
 export async function restoreHistoryEntry(
   { entryId, side: wanted, version, reason }: RestoreInput,

@@ -49,10 +49,8 @@ export async function receiveUpload(
 }
 
 /**
- * Stores what a browser put into a bucket as `receiveUpload` stores what comes to us; answers its kind. It may be asked
- * for twice at once: the same file is stored twice, and one row stays.
- *
- * @throws MediaRefusal with a message for the person
+ * Stores what a browser put into a bucket as `receiveUpload` stores what comes to us, and returns its kind. Asked twice
+ * at once it stores the same file twice, and one row stays. Throws MediaRefusal with a message for the person.
  */
 export async function receiveArrival(
   upload: UploadRow,

@@ -112,10 +112,9 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
 }
 
 /**
- * Brings records to other days, to the bench or on to a status, in one step that one entry of the history undoes; what
- * is so already stays. Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that
- * names the record, its day and why: 404 gone, 409 `stale`, `slot_taken` or, also where they differ, `conflict`; 400
- * for a day that is over or what a record lacks, 403 when the caller may not.
+ * Brings records to other days, to the bench or on to a status, in one step that one entry of the history undoes.
+ * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
+ * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game, changes: asked, reason } = input;

@@ -80,8 +80,7 @@ export async function questionContentAs(
 
 /**
  * Checks what the form checked, and what only the server can; returns the content of the record. A draft may be
- * incomplete.
- * Throws ApiError 409 `question_exists`, which overrides the other messages (spec, section 5), or 400.
+ * incomplete. Throws ApiError 409 `question_exists`, which overrides the other messages (spec, section 5), or 400.
  */
 export async function toContent(
   input: SaveInput,

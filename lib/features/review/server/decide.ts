@@ -105,9 +105,8 @@ async function returnProposal(decision: Decision, seen: SeenProposal, note: stri
 }
 
 /**
- * Sends what waits for a review back to its author, with what is to be changed, which is a note on it, too.
- * Throws ApiError 400 without a note, and
- * as `approve` does.
+ * Sends what waits for a review back to its author with a note on what is to be changed.
+ * Throws ApiError 400 without a note, and as `approve` does.
  */
 export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },

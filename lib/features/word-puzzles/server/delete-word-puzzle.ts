@@ -12,9 +12,9 @@ interface DeleteInput {
 }
 
 /**
- * Deletes a word puzzle; restoring the history entry in the answer brings it back exactly.
- * Throws ApiError 400 `reason` for a released puzzle without one, 409 `stale` when the version is not the stored one,
- * 404 for a puzzle that never was.
+ * Deletes a word puzzle; restoring the history entry in the answer brings it back exactly. Throws ApiError 400 `reason`
+ * for a released puzzle without one, 409 `stale` when the version is not the stored one, 404 for a puzzle that never
+ * was.
  */
 export function deleteWordPuzzle(
   { wordCategoryId: id, version, reason }: DeleteInput,
