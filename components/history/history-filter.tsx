@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
-import { DateField } from '@/components/ui/date-field';
+import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import styles from './history-filter.module.css';
 import { actions, type FilterValues, kinds } from './use-history-filter';
@@ -43,20 +43,7 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
         onChoose={(person) => onChange({ person })}
       />
       <div className={styles.dates}>
-        <DateField
-          label="From"
-          className={styles.date}
-          value={values.from}
-          max={values.to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <DateField
-          label="To"
-          className={styles.date}
-          value={values.to}
-          min={values.from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <DateRangeFields values={values} className={styles.date} onChange={onChange} />
       </div>
       {onClear && (
         <Button variant="quiet" onClick={onClear}>

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
-import { DateField } from '@/components/ui/date-field';
+import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { useAllCategories } from '@/lib/features/categories/client';
 import { useHistoryAuthors } from '@/lib/features/history/client';
@@ -51,20 +51,7 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
         options={[...people].map((name) => [name, name])}
       />
       <ChoiceField {...bind('when')} label="Days" all="Any day" options={days} />
-      <DateField
-        label="From"
-        className={styles.choice}
-        value={values.from}
-        max={values.to || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <DateField
-        label="To"
-        className={styles.choice}
-        value={values.to}
-        min={values.from || undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <DateRangeFields values={values} className={styles.choice} onChange={onChange} />
       <ChoiceField {...bind('order')} label="Order" all="Best first" options={orders} />
       {onClear && (
         <Button variant="quiet" onClick={onClear}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import dateStyles from './date-field.module.css';
-import { FieldFrame, type FieldProps } from './field';
+import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 
 interface DateFieldProps
@@ -9,11 +9,12 @@ interface DateFieldProps
     Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {}
 
 /** The browser's own date picker; `value`, `min` and `max` are `YYYY-MM-DD`. */
-export function DateField({ label, labelHidden, hint, error, className, id, ...input }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+    <FieldFrame {...frame}>
       {(wiring) => (
-        <input {...input} {...wiring} type="date" className={clsx(styles.control, dateStyles.date)} />
+        <input {...control} {...wiring} type="date" className={clsx(styles.control, dateStyles.date)} />
       )}
     </FieldFrame>
   );

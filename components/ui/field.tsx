@@ -29,6 +29,20 @@ interface FieldFrameProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
+/** The props of a field apart: what its frame shows, and what is for its control. */
+export function splitFieldProps<Props extends FieldProps & { id?: string }>({
+  label,
+  labelHidden,
+  hint,
+  error,
+  counter,
+  className,
+  id,
+  ...control
+}: Props) {
+  return { frame: { label, labelHidden, hint, error, counter, className, id }, control };
+}
+
 /** Label, hint, counter and error around one control; the control spreads the wiring it is given. */
 export function FieldFrame({
   label,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldProps } from './field';
+import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 import selectStyles from './select-field.module.css';
 
@@ -9,23 +9,11 @@ interface SelectFieldProps
     Omit<ComponentProps<'select'>, keyof FieldProps> {}
 
 /** A native drop-down; give it `<option>` elements as children. */
-export function SelectField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  className,
-  id,
-  children,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={clsx(styles.control, selectStyles.select)}>
-          {children}
-        </select>
-      )}
+    <FieldFrame {...frame}>
+      {(wiring) => <select {...control} {...wiring} className={clsx(styles.control, selectStyles.select)} />}
     </FieldFrame>
   );
 }

@@ -1,29 +1,21 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldProps } from './field';
+import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 import areaStyles from './text-area-field.module.css';
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
 /** Several lines of text, as tall as its content where the browser can do that, else resized by hand. */
-export function TextAreaField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  counter,
-  className,
-  id,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, counter, className, id }}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <textarea
           rows={3}
           dir="auto"
-          {...area}
+          {...control}
           {...wiring}
           className={clsx(styles.control, areaStyles.area)}
         />

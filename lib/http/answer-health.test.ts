@@ -1,21 +1,74 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerHealth } from './answer-health';
+import { appLink } from './app-link';
 
-it('tells whoever spreads the load that it stops, while it lives on', async () => {
-  let isStopping = false;
-  const server = createServer((request, response) => {
-    answerHealth(request, response, { isStopping: () => isStopping, siteUrl: undefined });
+let isStopping: boolean;
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  isStopping = false;
+  server = createServer((request, response) => {
+    const site = { isStopping: () => isStopping, siteUrl: 'https://trivia.example' };
+    if (!answerHealth(request, response, site)) response.end('not asked');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-    return [answer.status, await answer.json()];
-  };
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+const ask = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(origin + path, init);
+  return [answer.status, await answer.json()];
+};
+
+it('tells whoever spreads the load that it stops, while it lives on', async () => {
   expect(await ask('/health/ready')).not.toEqual([503, { status: 'stopping' }]);
   isStopping = true;
   expect(await ask('/health/ready')).toEqual([503, { status: 'stopping' }]);
-  expect(await ask('/health/live')).toEqual([200, { status: 'live' }]);
-  server.close();
+  expect(await ask('/health/live?x=1')).toEqual([200, { status: 'live' }]);
+});
+
+it('is ready when the app says so, and tells what it found to whom the app tells it', async () => {
+  appLink().readiness = async (authorization) =>
+    authorization === 'Bearer staff'
+      ? { isReady: true, details: { storage: { ok: true } } }
+      : { isReady: authorization === undefined };
+  expect(await ask('/health/ready')).toEqual([200, { status: 'ready' }]);
+  expect(await ask('/health/ready', { headers: { authorization: 'Bearer other' } })).toEqual([
+    503,
+    { status: 'not ready' },
+  ]);
+  expect(await ask('/health/ready', { headers: { authorization: 'Bearer staff' } })).toEqual([
+    200,
+    { status: 'ready', checks: { storage: { ok: true } } },
+  ]);
+  appLink().readiness = () => Promise.reject(new Error('no answer'));
+  expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }]);
+});
+
+it('says what every answer of the site does, to GET and HEAD, for no cache', async () => {
+  const [shown, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(`${origin}/health/live`, { method })),
+  );
+  for (const answer of [shown, head]) {
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+      'cache-control': 'no-store',
+      'content-length': String(JSON.stringify({ status: 'live' }).length),
+      'content-type': 'application/json',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  expect(await head?.text()).toBe('');
+  const posted = await fetch(`${origin}/health/live`, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow'), await posted.text()]).toEqual([405, 'GET, HEAD', '']);
+  expect(posted.headers.get('cache-control')).toBe('no-store');
+});
+
+it('leaves every other address alone', async () => {
+  for (const path of ['/health', '/health/lively', '/']) {
+    expect(await (await fetch(origin + path)).text()).toBe('not asked');
+  }
 });

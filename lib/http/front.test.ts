@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { fileVersion } from '@/lib/markup/public-file';
 import { appLink } from './app-link';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { siteHeaders } from './complete-headers';
 import { createFront, type FrontSettings } from './front';
 import { listStaticFiles } from './static-files';
 
@@ -13,7 +12,11 @@ const API_PATH = '/users/account_info';
 const standIns = { failed: 'will be back', missing: 'not here' };
 
 /** Has a front before this app listen, and returns its port. */
-async function listen(app: RequestListener, standInPages: FrontSettings['standInPages']) {
+async function listen(
+  app: RequestListener,
+  standInPages: FrontSettings['standInPages'],
+  more: Partial<FrontSettings> = {},
+) {
   const settings = {
     trustedProxies: 0,
     publicPolicy: "default-src 'self'",
@@ -22,6 +25,7 @@ async function listen(app: RequestListener, standInPages: FrontSettings['standIn
     cors: { allowedOrigins: [], apiPaths: new Set([API_PATH]) },
     files: listStaticFiles([], fileVersion),
     routeOf: () => '(page)',
+    ...more,
   };
   const server = createServer(createFront(settings, async (request, response) => app(request, response)));
   server.listen(0, '127.0.0.1');
@@ -35,20 +39,25 @@ async function ask(
   path: string,
   init: RequestInit = {},
   standInPages: FrontSettings['standInPages'] = () => standIns,
+  more: Partial<FrontSettings> = {},
 ): Promise<Response> {
-  const { server, port } = await listen(app, standInPages);
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  const { server, port } = await listen(app, standInPages, more);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
   server.close();
   return answer;
 }
 
 /** The headers that the app behind the front finds on a request. */
-async function headersBehind(headers: Record<string, string>): Promise<IncomingHttpHeaders> {
+async function headersBehind(
+  headers: Record<string, string>,
+  more: Partial<FrontSettings> = {},
+): Promise<IncomingHttpHeaders> {
   const answer = await ask(
     (request, response) => response.end(JSON.stringify(request.headers)),
     '/trivia_questions',
     { headers },
     null,
+    more,
   );
   return await answer.json();
 }
@@ -111,10 +120,87 @@ it.each([
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
+it('says of a refusal what it says of every answer, under its own number, and ends the connection', async () => {
+  const { headers } = await ask(noApp, '/%', { method: 'POST' });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
 it.each([
-  ['https://trivia.example', 'max-age=31536000'],
-  ['http://localhost:3000', undefined],
-  [undefined, undefined],
-])('has browsers of a site at %s speak TLS alone: %s', (siteUrl, said) => {
-  expect(siteHeaders(siteUrl)['Strict-Transport-Security']).toBe(said);
+  ['/for/ios', {}, '/'],
+  ['/terms?x=1', { staffOrigin: 'http://127.0.0.1', siteUrl: 'https://trivia.example' }, undefined],
+  ['/history?x=1', { staffOrigin: 'https://staff.example' }, 'https://staff.example/history?x=1'],
+  ['/terms', { staffOrigin: 'https://staff.example' }, undefined],
+])('sends who asks for %s elsewhere only where that is the place: %j, %s', async (path, more, location) => {
+  const { status, headers } = await ask(noApp, path, {}, null, more);
+  expect([status, headers.get('location')]).toEqual(location ? [307, location] : [200, null]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  if (location) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('believes a trace and an address only of its own proxies', async () => {
+  const sent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  const forwarded = { ...sent, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
+  const stranger = await headersBehind(forwarded);
+  expect(stranger).toMatchObject({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
+  expect(stranger).not.toHaveProperty('traceparent');
+  expect(await headersBehind(forwarded, { trustedProxies: 1 })).toMatchObject({
+    ...sent,
+    [CLIENT_ADDRESS_HEADER]: '198.51.100.2',
+  });
+});
+
+it('a request that nobody foresaw costs one answer', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const failing: RequestListener = () => {
+    throw new Error('nobody foresaw it');
+  };
+  const answer = await ask(failing, '/terms', {}, null);
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    500,
+    '',
+    'no-store',
+  ]);
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw it' }));
+  const cut: RequestListener = (_request, response) => {
+    response.write('half of ');
+    throw new Error('nobody foresaw that either');
+  };
+  await expect(ask(cut, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
+  said.mockRestore();
+});
+
+it('has the app make the page where it is prepared, and calls it what people call it', async () => {
+  const { preparedPath } = appLink();
+  appLink().preparedPath = (url, userAgent) => (url === '/' ? `/for/${userAgent}` : undefined);
+  const named: string[] = [];
+  const routeOf = (path: string) => {
+    named.push(path);
+    return path;
+  };
+  const app: RequestListener = (request, response) => response.end(request.url);
+  const seen = async (path: string) =>
+    (await ask(app, path, { headers: { 'user-agent': 'phone' } }, null, { routeOf })).text();
+  expect([await seen('/'), await seen('/terms')]).toEqual(['/for/phone', '/terms']);
+  expect(new Set(named)).toEqual(new Set(['/', '/terms']));
+  appLink().preparedPath = preparedPath;
+});
+
+it('sends at once what is kept, with what other origins may know of it', async () => {
+  const { keptAtOnce } = appLink();
+  appLink().keptAtOnce = () => (response) => response.end('kept');
+  const cors = { allowedOrigins: ['https://app.example'], apiPaths: new Set([API_PATH]) };
+  const init = { headers: { origin: 'https://app.example' } };
+  const answer = await ask(noApp, API_PATH, init, () => standIns, { cors });
+  expect([await answer.text(), answer.headers.get('access-control-allow-origin')]).toEqual([
+    'kept',
+    'https://app.example',
+  ]);
+  expect(await (await ask(noApp, API_PATH, {}, null)).text()).toBe('the app');
+  appLink().keptAtOnce = keptAtOnce;
 });

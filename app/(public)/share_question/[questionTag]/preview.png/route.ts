@@ -1,8 +1,7 @@
 import { findSharedQuestion } from '@/lib/game-api/cached-pages';
-import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { previewWithPicture } from '@/lib/link-previews/preview-with-picture';
 import { questionPreview } from '@/lib/link-previews/question-metadata';
 import { drawQuestionPreview } from '@/lib/link-previews/question-preview';
-import { readPublicImage } from '@/lib/link-previews/read-public-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -18,8 +17,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const shared = await findSharedQuestion((await params).questionTag);
   if (!shared) return new Response('Question not found', { status: 404 });
   const shown = questionPreview(shared);
-  const picture = shown.mediaId ? await readPublicImage(shown.mediaId) : null;
-  // A picture that could not be had today may be there tomorrow.
-  const isWhole = picture !== null || !shown.mediaId;
-  return previewResponse(await drawQuestionPreview(shown, picture), isWhole ? shown : undefined);
+  return previewWithPicture(shown, shown.mediaId, drawQuestionPreview);
 }

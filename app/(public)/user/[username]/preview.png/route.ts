@@ -1,8 +1,7 @@
 import { findProfile } from '@/lib/game-api/cached-pages';
-import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { previewWithPicture } from '@/lib/link-previews/preview-with-picture';
 import { profilePreview } from '@/lib/link-previews/profile-metadata';
 import { drawProfilePreview } from '@/lib/link-previews/profile-preview';
-import { readPublicImage } from '@/lib/link-previews/read-public-image';
 
 export const dynamic = 'force-static';
 export const revalidate = 600;
@@ -18,8 +17,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const profile = await findProfile((await params).username);
   if (!profile) return new Response('User not found', { status: 404 });
   const shown = profilePreview(profile);
-  const picture = shown.avatarId ? await readPublicImage(shown.avatarId) : null;
-  // A picture that could not be had today may be there tomorrow.
-  const isWhole = picture !== null || !shown.avatarId;
-  return previewResponse(await drawProfilePreview(shown, picture), isWhole ? shown : undefined);
+  return previewWithPicture(shown, shown.avatarId, drawProfilePreview);
 }

@@ -1,24 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { CreateQuestionScreen } from '@/components/questions/create-question-screen';
-import { readPathDate } from '@/components/questions/question-paths';
-import { productToday } from '@/lib/dates/today';
+import { CreateQuestionPage } from '@/components/questions/create-question-page';
 
 export const metadata: Metadata = { title: 'Create question' };
 
 type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
 
-export default async function CreateDailyPage({ params }: Props) {
-  const { forDate, categoryName, categoryId } = await params;
-  const date = readPathDate(forDate);
-  if (date === null) notFound();
-  return (
-    <CreateQuestionScreen
-      game="daily"
-      forDate={date}
-      today={productToday()}
-      categoryName={decodeURIComponent(categoryName)}
-      categoryId={decodeURIComponent(categoryId)}
-    />
-  );
+export default function CreateDailyPage({ params }: Props) {
+  return <CreateQuestionPage game="daily" params={params} />;
 }

@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation';
+import type { Game } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { CreateQuestionScreen } from './create-question-screen';
+import { readPathDate } from './question-paths';
+
+interface CreateQuestionPageProps {
+  game: Game;
+  params: Promise<{ forDate: string; categoryName: string; categoryId: string }>;
+}
+
+/** The page at which a question of the game is made. */
+export async function CreateQuestionPage({ game, params }: CreateQuestionPageProps) {
+  const { forDate, categoryName, categoryId } = await params;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
+  return (
+    <CreateQuestionScreen
+      game={game}
+      forDate={date}
+      today={productToday()}
+      categoryName={decodeURIComponent(categoryName)}
+      categoryId={decodeURIComponent(categoryId)}
+    />
+  );
+}

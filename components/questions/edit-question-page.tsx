@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation';
+import type { Game } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { EditQuestionScreen } from './edit-question-screen';
+import { readPathDate } from './question-paths';
+
+interface EditQuestionPageProps {
+  game: Game;
+  params: Promise<{ forDate: string; categoryId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The page at which a question of the game is edited. */
+export async function EditQuestionPage({ game, params, searchParams }: EditQuestionPageProps) {
+  const { forDate, categoryId } = await params;
+  const { question, proposal } = await searchParams;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
+  return (
+    <EditQuestionScreen
+      game={game}
+      forDate={date}
+      categoryId={decodeURIComponent(categoryId)}
+      today={productToday()}
+      questionId={typeof question === 'string' ? question : undefined}
+      withProposal={proposal !== undefined}
+    />
+  );
+}

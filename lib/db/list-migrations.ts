@@ -1,0 +1,17 @@
+import 'server-only';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Forward only, in the order of their numbers, never edited once released. */
+const FOLDER = join(process.cwd(), 'lib/db/migrations');
+const MIGRATION = /^(\d{4}-[a-z-]+)\.ts$/;
+
+/** The migrations that this version has, in order, with the files to import. */
+export function listMigrations(): { name: string; file: string }[] {
+  return readdirSync(FOLDER)
+    .flatMap((file) => {
+      const name = MIGRATION.exec(file)?.[1];
+      return name ? [{ name, file: join(FOLDER, file) }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,52 @@
+import { FullAccounts } from './full-accounts';
+import type { Familiarity, Place } from './known-places';
+
+const WAIT_MS = 60_000;
+const here: Place = { address: '192.0.2.1' };
+const memory = (familiarity: Familiarity) => ({ count: 1, recognize: () => familiarity });
+
+let accounts: FullAccounts;
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  accounts = new FullAccounts();
+});
+afterEach(() => jest.useRealTimers());
+
+it('strangers wait until the time is over, and the person does not', async () => {
+  expect(accounts.waitOf('ann', here)).toBeNull();
+  await accounts.note('ann', WAIT_MS, async () => memory('strange'));
+  expect(accounts.waitOf('ann', here)).toBe(WAIT_MS);
+  expect(accounts.waitOf('bob', here)).toBeNull();
+  await accounts.note('bob', WAIT_MS, async () => memory('address'));
+  expect(accounts.waitOf('bob', here)).toBeNull();
+  jest.advanceTimersByTime(4999);
+  expect(accounts.waitOf('ann', here)).toBe(WAIT_MS - 4999);
+  jest.advanceTimersByTime(WAIT_MS);
+  expect(accounts.waitOf('ann', here)).toBeNull();
+  expect(accounts.waitOf('ann', here)).toBeNull();
+});
+
+it('one of them looks again every five seconds, while the others wait on', async () => {
+  await accounts.note('ann', WAIT_MS, async () => memory('strange'));
+  for (const passed of [5000, 10_000]) {
+    jest.advanceTimersByTime(5000);
+    expect(accounts.waitOf('ann', here)).toBeNull();
+    expect(accounts.waitOf('ann', here)).toBe(WAIT_MS - passed);
+  }
+});
+
+it('there is room again at once when it is told so', async () => {
+  await accounts.note('ann', WAIT_MS, async () => memory('strange'));
+  accounts.forget('ann');
+  expect(accounts.waitOf('ann', here)).toBeNull();
+});
+
+it('reads the places of an account once, however many notice at the same time, and again after a failure', async () => {
+  const load = jest.fn(async () => memory('strange'));
+  await Promise.all([accounts.note('ann', WAIT_MS, load), accounts.note('ann', WAIT_MS, load)]);
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(accounts.note('ann', WAIT_MS, () => Promise.reject(new Error('no answer')))).rejects.toThrow();
+  await accounts.note('ann', 2 * WAIT_MS, load);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(accounts.waitOf('ann', here)).toBe(2 * WAIT_MS);
+});

@@ -1,0 +1,143 @@
+import type { Caller } from '@/lib/contract/caller';
+import type { ApiError } from '@/lib/errors/api-error';
+import { findMyAccount } from '@/lib/features/staff/server/my-account';
+import { addStaff } from '@/lib/features/staff/server/staff-accounts';
+import { addPasskey, beginPasskey, removePasskey } from '@/lib/features/staff/server/two-factor';
+import { visitor } from '@/lib/testing/factories';
+import { softwarePasskey } from '@/lib/testing/software-passkey';
+import { logIn, logInSecondFactor } from './service';
+import { beginSession, findSessionUser } from './sessions';
+import { findUserByKey } from './store';
+
+const origin = 'https://staff.example';
+const password = 'correct horse battery';
+const confirmed = { currentPassword: password };
+const wrong = { status: 400, code: 'wrong_code' };
+let people = 0;
+
+/** A new person, signed in, for whom a browser makes and shows passkeys. */
+async function newPerson() {
+  const username = `keys-${++people}`;
+  await addStaff(username, password, 'writer');
+  const token = await beginSession((await findUserByKey(username))?.id ?? '');
+  const user = await findSessionUser(token);
+  const caller: Caller = { ...visitor, address: `198.51.100.${people}`, origin, token, user };
+  const add = async (passkey: ReturnType<typeof softwarePasskey>, name = 'Phone') => {
+    const { challenge, options } = await beginPasskey(confirmed, caller);
+    const made = passkey.register(String(options.challenge));
+    return { options, ...(await addPasskey({ challenge, name, passkey: made }, caller)) };
+  };
+  /** What the password alone gets. */
+  const begin = async () => {
+    const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
+    return (error as ApiError).next as {
+      challenge: string;
+      methods: string[];
+      passkeyOptions: { challenge: string; rpId: string; allowCredentials: { id: string }[] };
+    };
+  };
+  return { username, caller, add, begin };
+}
+
+it('a passkey is made for the site, and signs in from then on', async () => {
+  const { username, caller, add, begin } = await newPerson();
+  const passkey = softwarePasskey(origin);
+  const { options, recoveryCodes } = await add(passkey, ' ');
+  expect(options).toMatchObject({
+    rp: { id: 'staff.example' },
+    user: { name: username },
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  expect(recoveryCodes).toHaveLength(10);
+
+  const { challenge, methods, passkeyOptions } = await begin();
+  expect(methods).toEqual(['passkey', 'recovery_code']);
+  expect(passkeyOptions).toMatchObject({
+    rpId: 'staff.example',
+    userVerification: 'preferred',
+    allowCredentials: [{ id: passkey.id, transports: ['internal'] }],
+  });
+  const shown = passkey.answer(passkeyOptions.challenge);
+  const { token } = await logInSecondFactor({ challenge, passkey: shown }, caller);
+  expect(await findSessionUser(token)).toMatchObject({ username });
+  expect((await findMyAccount({}, caller)).passkeys).toEqual([
+    { id: passkey.id, name: 'Passkey', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+  ]);
+  // What was shown once is worth nothing again.
+  await expect(logInSecondFactor({ challenge, passkey: shown }, caller)).rejects.toMatchObject({
+    status: 410,
+  });
+  const next = await begin();
+  const again = logInSecondFactor({ challenge: next.challenge, passkey: shown }, caller);
+  await expect(again).rejects.toMatchObject(wrong);
+});
+
+it('a second one knows the first, and the codes stay as they are until the last is removed', async () => {
+  const { caller, add } = await newPerson();
+  const [first, second] = [softwarePasskey(origin), softwarePasskey(origin)];
+  await add(first);
+  const { options, recoveryCodes } = await add(second);
+  expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: first.id })]);
+  expect(recoveryCodes).toBeUndefined();
+  await expect(add(first)).rejects.toMatchObject({ status: 409 });
+  await removePasskey({ ...confirmed, passkeyId: first.id }, caller);
+  expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(10);
+  await removePasskey({ ...confirmed, passkeyId: second.id }, caller);
+  expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(0);
+});
+
+it('is not made for another site, challenge or key of the person', async () => {
+  const { caller } = await newPerson();
+  const { challenge, options } = await beginPasskey(confirmed, caller);
+  const expected = String(options.challenge);
+  for (const passkey of [
+    softwarePasskey('https://evil.example').register(expected),
+    softwarePasskey(origin, 'evil.example').register(expected),
+    softwarePasskey(origin).register(`${expected}x`),
+  ]) {
+    await expect(addPasskey({ challenge, name: 'Phone', passkey }, caller)).rejects.toMatchObject(wrong);
+  }
+  expect((await findMyAccount({}, caller)).passkeys).toEqual([]);
+});
+
+it('is not taken from another site, person or sign-in, nor from a copy', async () => {
+  const [{ caller, add, begin }, other] = [await newPerson(), await newPerson()];
+  const [passkey, foreign] = [softwarePasskey(origin), softwarePasskey(origin)];
+  await add(passkey);
+  await other.add(foreign);
+  const enter = async (answer: (challenge: string) => ReturnType<typeof passkey.answer>) => {
+    const { challenge, passkeyOptions } = await begin();
+    return logInSecondFactor({ challenge, passkey: answer(passkeyOptions.challenge) }, caller);
+  };
+  const elsewhere = softwarePasskey('https://evil.example');
+  for (const answer of [
+    foreign.answer,
+    (challenge: string) => passkey.answer(`${challenge}x`),
+    (challenge: string) => ({ ...passkey.answer(challenge), response: elsewhere.answer(challenge).response }),
+  ]) {
+    await expect(enter(answer)).rejects.toMatchObject(wrong);
+  }
+  passkey.setCounter(7);
+  await expect(enter(passkey.answer)).resolves.toHaveProperty('token');
+  passkey.setCounter(7);
+  await expect(enter(passkey.answer)).rejects.toMatchObject(wrong);
+  await expect(enter(passkey.answer)).resolves.toHaveProperty('token');
+});
+
+it('without any proof nobody gets in', async () => {
+  const { caller, add, begin } = await newPerson();
+  await add(softwarePasskey(origin));
+  const { challenge } = await begin();
+  for (const [proof, message] of [
+    [{}, 'Enter the code.'],
+    [{ code: '123456' }, expect.stringContaining('clock of your phone')],
+    [{ recoveryCode: 'AAAA' }, 'This recovery code is not right, or was used already.'],
+  ] as const) {
+    await expect(logInSecondFactor({ challenge, ...proof }, caller)).rejects.toMatchObject({
+      ...wrong,
+      message,
+    });
+  }
+});

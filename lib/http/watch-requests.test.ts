@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { log } from '@/lib/log/log';
+import { watchRequest } from './watch-requests';
+
+const lines = { info: jest.spyOn(log, 'info'), debug: jest.spyOn(log, 'debug') };
+beforeEach(() => {
+  for (const line of Object.values(lines)) line.mockReset();
+});
+afterAll(() => jest.restoreAllMocks());
+
+/** Sends a request to a server that does this work, and resolves when its connection is over. */
+async function send(method: string, work: (response: ServerResponse) => boolean): Promise<boolean> {
+  const watched = Promise.withResolvers<boolean>();
+  const server = createServer((incoming, response) => {
+    incoming.headers['x-request-id'] = 'number-1';
+    const closed = once(response, 'close');
+    const isKept = watchRequest(
+      incoming,
+      response,
+      () => '/user/[username]',
+      async () => work(response),
+    );
+    void closed.then(() => watched.resolve(isKept));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = request({ port: (server.address() as AddressInfo).port, method, path: '/user/ann' });
+  asked.on('error', () => {});
+  asked.on('response', (answer) => answer.resume());
+  asked.end();
+  const isKept = await watched.promise;
+  server.close();
+  return isKept;
+}
+
+it.each([
+  ['GET', 'GET'],
+  ['HEAD', 'HEAD'],
+  ['POST', 'POST'],
+  ['PUT', 'PUT'],
+  ['DELETE', 'DELETE'],
+  ['OPTIONS', 'OPTIONS'],
+  ['PROPFIND', 'other'],
+])('a %s is logged as %s, by its route and never by its address', async (sent, method) => {
+  const isKept = await send(sent, (response) => {
+    response.writeHead(404).end();
+    return false;
+  });
+  expect(isKept).toBe(false);
+  expect(lines.info.mock.calls).toEqual([
+    [
+      { requestId: 'number-1', method, route: '/user/[username]', status: 404, ms: expect.any(Number) },
+      'request',
+    ],
+  ]);
+});
+
+it('tells a client that was gone before its answer from one that was answered', async () => {
+  await send('GET', (response) => {
+    response.destroy();
+    return false;
+  });
+  expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
+});
+
+it('writes no line for what is kept, unless somebody wants to see it', async () => {
+  const isKept = await send('GET', (response) => {
+    response.end('kept');
+    return true;
+  });
+  expect(isKept).toBe(true);
+  expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
+});
