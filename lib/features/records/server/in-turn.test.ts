@@ -1,0 +1,45 @@
+import { inTurn } from './in-turn';
+
+/** A work that begins when it is told to, and ends when `end` is called. */
+function work(name: string, order: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const begin = () => {
+    order.push(name);
+    return promise;
+  };
+  return { begin, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('what comes later for the same key waits, also for what fails; another key does not', async () => {
+  const order: string[] = [];
+  const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
+    work(name, order),
+  );
+  if (!first || !second || !third || !other) throw new Error('no work');
+  const turns = [
+    inTurn('a', first.begin),
+    inTurn('a', second.begin),
+    inTurn('a', third.begin),
+    inTurn('b', other.begin),
+  ];
+  const results = Promise.allSettled(turns);
+  await settled();
+  expect(order).toEqual(['first', 'other']);
+  first.fail();
+  await settled();
+  expect(order).toEqual(['first', 'other', 'second']);
+  second.end();
+  await settled();
+  expect(order).toEqual(['first', 'other', 'second', 'third']);
+  third.end();
+  other.end();
+  expect((await results).map((result) => ('value' in result ? result.value : 'failed'))).toEqual([
+    'failed',
+    'second',
+    'third',
+    'other',
+  ]);
+  await expect(inTurn('a', async () => 'later')).resolves.toBe('later');
+});
