@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileVersion } from '@/lib/markup/public-file';
 import { appLink } from './app-link';
@@ -105,6 +108,48 @@ it('answers who closes its half of the connection before the page for a malforme
   made.resolve(true);
   appLink().answerMissing = answerMissing;
   server.close();
+});
+
+it('leaves nothing behind on a connection on which addresses were malformed', async () => {
+  const { server, port } = await listen(noApp, () => standIns);
+  const [socket] = await Promise.all([
+    once(server, 'connection').then(([connection]) => connection as Socket),
+    fetch(`http://127.0.0.1:${port}/terms`).then((answer) => answer.text()),
+  ]);
+  const before = socket.listenerCount('end');
+  const { answerMissing } = appLink();
+  appLink().answerMissing = async (_request, response) => {
+    response.writeHead(404).end();
+    return true;
+  };
+  for (let time = 0; time < 2; time++) await (await fetch(`http://127.0.0.1:${port}/%`)).text();
+  expect([socket.destroyed, socket.listenerCount('end')]).toEqual([false, before]);
+  appLink().answerMissing = answerMissing;
+  server.closeAllConnections();
+  server.close();
+});
+
+it('a style sheet goes without what only documents heed, a picture that can be one with it', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'trivia-front-'));
+  writeFileSync(join(directory, 'page.css'), 'a {}');
+  writeFileSync(join(directory, 'icon.svg'), '<svg/>');
+  const files = listStaticFiles([{ prefix: '/', directory, isImmutable: false }], fileVersion);
+  const { answerKept } = appLink();
+  appLink().answerKept = async ({ url = '' }, response, maker) => {
+    const { status, headers, body } = await maker.ask(url, url);
+    response.writeHead(status, headers as Record<string, string>).end(body);
+    return true;
+  };
+  const [sheet, icon] = await Promise.all(
+    ['/page.css', '/icon.svg'].map((path) => ask(noApp, path, {}, () => standIns, { files })),
+  );
+  expect([sheet, icon].map((answer) => answer?.headers.get('content-security-policy'))).toEqual([
+    null,
+    "default-src 'self'",
+  ]);
+  expect(sheet?.headers.get('x-content-type-options')).toBe('nosniff');
+  appLink().answerKept = answerKept;
+  rmSync(directory, { recursive: true });
 });
 
 it.each([

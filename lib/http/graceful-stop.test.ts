@@ -57,8 +57,10 @@ it('answers what is in flight, tells kept connections of the end, and then refus
   await isAsked;
   await ask('/quick');
   const { port } = server.address() as AddressInfo;
+  expect(graceful.isStopping()).toBe(false);
   const stopped = graceful.stop();
   expect(graceful.stop()).toBe(stopped);
+  expect(graceful.isStopping()).toBe(true);
   expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'close', body: 'quick' });
   finish();
   expect(await slow).toMatchObject({ status: 200, connection: 'close', body: 'slow' });

@@ -1,3 +1,4 @@
+import { ApiError } from '@/lib/errors/api-error';
 import { readFilePart } from './read-file-part';
 
 const MAX_BYTES = 1000;
@@ -90,6 +91,23 @@ it('says so when the connection breaks, and lets the reader know', async () => {
   });
   await expect(reading).rejects.toThrow();
   expect(seen).toHaveBeenLastCalledWith('broken');
+});
+
+it('says why the file was refused, or else that the rest of it never came', async () => {
+  const refused = async (reason: Error) =>
+    readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
+      try {
+        for await (const _ of content);
+      } catch {
+        throw reason;
+      }
+    });
+  const refusal = new ApiError('wrong_type', 'This is no picture.');
+  await expect(refused(refusal)).rejects.toBe(refusal);
+  await expect(refused(new Error('disk'))).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The upload was cut off. Send the file again.',
+  });
 });
 
 it('hears the sender out before it passes on why the file was refused', async () => {

@@ -26,13 +26,17 @@ test('a failed page becomes 503 with advice, and no cache keeps it', async () =>
     out.setHeader('Content-Type', 'text/html; charset=utf-8');
     out.setHeader('Content-Length', 4);
     out.setHeader('ETag', '"x"');
+    out.setHeader('Content-Encoding', 'identity');
+    out.setHeader('Last-Modified', new Date(0).toUTCString());
     out.write('Oh');
     out.end('no');
   });
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('30');
-  expect(response.headers.get('etag')).toBeNull();
+  for (const name of ['etag', 'content-encoding', 'last-modified', 'content-length']) {
+    expect([name, response.headers.get(name)]).toEqual([name, null]);
+  }
   expect(await response.text()).toBe(failed);
 });
 

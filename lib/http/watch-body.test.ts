@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 /** Sends a byte every few milliseconds until the connection is ended; what came back. */
-async function drip(): Promise<string> {
+async function drip(length = 'Content-Length: 1000000', byte = 'x'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.write('POST /users/login HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n');
-  const timer = setInterval(() => socket.write('x'), 5);
+  socket.write(`POST /users/login HTTP/1.1\r\nHost: site\r\n${length}\r\n\r\n`);
+  const timer = setInterval(() => socket.write(byte), 5);
   // Writing to what was ended is refused.
   socket.on('error', () => {});
   let answer = '';
@@ -50,6 +50,24 @@ test('a body that drips in is ended with words', async () => {
   const answer = await drip();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"timeout"');
+});
+
+test('a body of unknown length that drips in is ended as well', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 100_000 });
+  expect(await drip('Transfer-Encoding: chunked', '1\r\nx\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request without a body may take its time', async () => {
+  server = createServer((request, response) => {
+    watchBody(request, response, { graceMs: 0, bytesPerSecond: 1_000_000 }, 1);
+    setTimeout(() => response.end('slow'), 50);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  const request = send({ port, host: '127.0.0.1', path: '/' });
+  request.end();
+  const [response] = await once(request, 'response');
+  expect(`${response.statusCode} ${await buffer(response)}`).toBe('200 slow');
 });
 
 test('a body that never comes to its end is ended, however fast it is', async () => {
