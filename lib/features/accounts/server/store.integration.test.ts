@@ -1,0 +1,110 @@
+import { database } from '@/lib/db/connection';
+import { addUser } from '@/lib/testing/factories';
+import {
+  countPeopleWho,
+  deleteMarkedUser,
+  deleteSessionsOfUser,
+  findLiveSession,
+  findSessionStart,
+  findUser,
+  findUserByKey,
+  holdAccountsThatMay,
+  insertSession,
+  insertUser,
+  listMarkedUsers,
+  listSessions,
+  listStaffRows,
+  staffExists,
+  unmarkUser,
+} from './store';
+
+const disabled_at = '2026-01-01T00:00:00.000Z';
+const hour = (number: number) => `2026-11-22T${String(number).padStart(2, '0')}:00:00.000Z`;
+
+it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
+  await database().updateTable('users').set({ role: 'player' }).execute();
+  expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([false, 0]);
+  const [zoe, adam, eve] = [
+    await addUser({ username: 'Zoe', role: 'writer' }),
+    await addUser({ username: 'adam', role: 'admin' }),
+    await addUser({ username: 'Eve', role: 'admin', disabled_at }),
+  ];
+  expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([true, 2]);
+  expect(await countPeopleWho('manageStaff')).toBe(1);
+  expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
+  const held = await database()
+    .transaction()
+    .execute((transaction) => holdAccountsThatMay('manageStaff', transaction));
+  expect(held).toEqual([adam.id]);
+});
+
+it('has a user name once, in whatever letters, and says what else is wrong', async () => {
+  const user = await addUser({ username: 'Ann' });
+  expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
+  expect(await insertUser({ ...user, id: 'another' })).toBe(false);
+  await expect(insertUser({ ...user, username_key: 'another' })).rejects.toThrow();
+  expect(await findUser('another')).toBeNull();
+});
+
+it('finds a session by who, when used and when begun, and ends all, all but one, or one', async () => {
+  const [{ id: user_id }, other] = [await addUser(), await addUser()];
+  for (const [name, begun, used] of [
+    ['a', 1, 5],
+    ['b', 2, 4],
+    ['c', 3, 3],
+  ] as const) {
+    const times = { created_at: hour(begun), last_used_at: hour(used), device: `device ${name}` };
+    await insertSession({ token_hash: `${user_id} ${name}`, user_id, ...times });
+  }
+  const theirs = { created_at: hour(1), last_used_at: hour(9), device: null };
+  await insertSession({ token_hash: `${other.id} a`, user_id: other.id, ...theirs });
+  const live = async (limits: { usedAfter: string; createdAfter: string }) =>
+    (await listSessions(user_id, limits)).map(({ token_hash }) => token_hash.split(' ').at(-1));
+  const always = { usedAfter: hour(0), createdAfter: hour(0) };
+  expect(await live(always)).toEqual(['a', 'b', 'c']);
+  expect(await live({ ...always, usedAfter: hour(3) })).toEqual(['a', 'b']);
+  expect(await live({ ...always, createdAfter: hour(1) })).toEqual(['b', 'c']);
+  const find = (name: string, limits = always) => findLiveSession(`${user_id} ${name}`, limits);
+  expect(await find('c')).toMatchObject({ id: user_id, last_used_at: hour(3) });
+  expect(await find('c', { ...always, usedAfter: hour(3) })).toBeUndefined();
+  expect(await find('c', { ...always, createdAfter: hour(3) })).toBeUndefined();
+  expect(await findSessionStart(`${user_id} b`)).toBe(hour(2));
+
+  await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} b` });
+  expect(await live(always)).toEqual(['a', 'c']);
+  await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} c`, but: `${user_id} c` });
+  expect(await live(always)).toEqual(['a', 'c']);
+  await deleteSessionsOfUser(user_id, undefined, { but: `${user_id} c` });
+  expect(await live(always)).toEqual(['c']);
+  await database().updateTable('users').set({ disabled_at }).where('id', '=', user_id).execute();
+  expect(await find('c')).toBeUndefined();
+  await deleteSessionsOfUser(user_id);
+  expect(await findSessionStart(`${user_id} c`)).toBeUndefined();
+  expect(await findSessionStart(`${other.id} a`)).toBe(hour(1));
+});
+
+it('deletes whom it listed as marked, unless they came back meanwhile', async () => {
+  const marked = (deletion_requested_at: string | null, role: 'player' | 'writer' = 'player') =>
+    addUser({ role, deletion_requested_at });
+  const [later, early, justNow, staff, unmarked] = [
+    await marked(hour(2)),
+    await marked(hour(1)),
+    await marked(hour(3)),
+    await marked(hour(1), 'writer'),
+    await marked(null),
+  ];
+  const list = async () => (await listMarkedUsers(hour(3), ['player'])).map(({ id }) => id);
+  expect(await list()).toEqual([early.id, later.id]);
+  await unmarkUser(later.id);
+  expect(await list()).toEqual([early.id]);
+  for (const [{ id }, isDeleted] of [
+    [early, true],
+    [later, false],
+    [justNow, false],
+    [unmarked, false],
+  ] as const) {
+    expect(await deleteMarkedUser(id, hour(3))).toBe(isDeleted);
+    expect((await findUser(id)) === null).toBe(isDeleted);
+  }
+  expect(await findUser(staff.id)).toMatchObject({ deletion_requested_at: hour(1) });
+});
