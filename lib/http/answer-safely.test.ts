@@ -23,7 +23,7 @@ it('an error of ours is answered, and logged by its route with what it came of',
   }
   const alone = new ApiError('unavailable', 'Wait.');
   expect((await answer(alone)).status).toBe(503);
-  expect(lines.mock.calls[0]?.[0]).toMatchObject({ error: alone });
+  expect(lines.mock.calls.at(-1)?.[0]).toMatchObject({ error: alone });
 });
 
 it('what the caller did wrong is answered, and not logged as ours', async () => {

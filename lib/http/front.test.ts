@@ -189,6 +189,7 @@ it.each([
 });
 
 it('believes a trace and an address only of its own proxies', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const sent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
   const forwarded = { ...sent, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
   const stranger = await headersBehind(forwarded);
@@ -198,6 +199,7 @@ it('believes a trace and an address only of its own proxies', async () => {
     ...sent,
     [CLIENT_ADDRESS_HEADER]: '198.51.100.2',
   });
+  warned.mockRestore();
 });
 
 it('a request that nobody foresaw costs one answer', async () => {
