@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Forward only, in the order of their numbers, never edited once released. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
-const MIGRATION = /^(\d{4}-[a-z-]+)\.ts$/;
+const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
 /** The migrations that this version has, in order, with the files to import. */
 export function listMigrations(): { name: string; file: string }[] {
