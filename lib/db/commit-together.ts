@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, database } from './connection';
 
@@ -35,11 +36,21 @@ async function runOne({ run, fail }: Waiting, transaction: Db): Promise<(() => v
   }
 }
 
+/** Waits for those who are about to come: once it has begun, whoever has something to read first waits for its end. */
+async function gather(waiting: readonly Waiting[]): Promise<void> {
+  let known: number;
+  do {
+    known = waiting.length;
+    await nextTurn();
+  } while (waiting.length > known);
+}
+
 async function writeAll(): Promise<void> {
   const state = writers();
   const { waiting } = state;
   state.isWriting = true;
   while (waiting.length > 0) {
+    await gather(waiting);
     const begun: Waiting[] = [];
     try {
       const stored = await database()

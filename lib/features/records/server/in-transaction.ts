@@ -27,8 +27,12 @@ function busy(cause?: unknown): ApiError {
   });
 }
 
+/** So many share a transaction of the embedded database at most, which readers wait for. */
+const MAX_TOGETHER = 32;
 /** Writers wait here for each other, so that those who only read find a connection of the pool free. */
-const writers = new PQueue({ concurrency: Math.floor(config.DATABASE_POOL_SIZE * 0.6) });
+const writers = new PQueue({
+  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : MAX_TOGETHER,
+});
 const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */

@@ -38,6 +38,15 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
+/** What a change writes: the columns of the table that it names. */
+type Columns = Record<string, number | string | null>;
+
+/** Which version of a record it changes; named as no column is. */
+interface SeenColumns {
+  seenId: string;
+  seenVersion: number;
+}
+
 /** What the queries need to know of any such table: one stands for all, and the rows' own type comes back outside. */
 type AnyRecords = Kysely<{ records: VersionedRow }>;
 
@@ -67,6 +76,15 @@ export function recordTable<Name extends RecordTableName>(
     records(db).selectFrom(table).selectAll().where('id', '=', id),
   );
 
+  const update = preparedQuery((db, { seenId, seenVersion, ...sent }: Columns & SeenColumns) =>
+    records(db)
+      .updateTable(table)
+      .set(sent)
+      .where('id', '=', seenId)
+      .where('version', '=', seenVersion)
+      .returningAll(),
+  );
+
   return {
     async find(id, db = database()) {
       const [found] = await find({ id }, db);
@@ -81,16 +99,13 @@ export function recordTable<Name extends RecordTableName>(
           .returningAll()
           .executeTakeFirst(),
       ),
-    update: ({ id, version }, content, db) =>
-      orRefused(
-        records(db)
-          .updateTable(table)
-          .set({ ...content, ...changed(), version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .executeTakeFirst(),
-      ),
+    update: ({ id, version }, content, db) => {
+      const columns = Object.entries({ ...content, ...changed(), version: version + 1 });
+      const sent = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+      return orRefused(
+        update({ ...(sent as Columns), seenId: id, seenVersion: version }, db).then(([row]) => row),
+      );
+    },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
       return asRow(await removed.returningAll().executeTakeFirst());
