@@ -36,6 +36,6 @@ export const operationsSettings = z.object({
       ],
       { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
     )
-    .default('parentbased_always_on'),
+    .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
 });

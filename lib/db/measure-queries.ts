@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 import { config } from '@/lib/config/config';
 import { countQuery } from '@/lib/metrics/metrics';
 import { addGauge, isMeasured } from '@/lib/metrics/registry';
-import { isTraced, tracePast } from '@/lib/tracing/tracing';
+import { isTelling, isTraced, tracePast } from '@/lib/tracing/tracing';
 
 const note: Logger = ({ level, query, queryDurationMillis }) => {
+  if (!isMeasured && !isTelling()) return;
   const kind = query.query.kind.replace(/(Query)?Node$/, '').toLowerCase();
   if (isMeasured) countQuery(kind, level === 'query' ? 'ok' : 'failed', queryDurationMillis / 1000);
   // The text holds places for the values, not the values.

@@ -26,12 +26,17 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { BoundedSampler } from './bounded-sampler';
 import type { Tracer, TracingSettings } from './tracing';
 
 /** A collector that does not answer does not hold up the end of the process. */
 const LAST_WORDS_MS = 2000;
 
+/** Of each second, where nobody has said which requests: more would cost more than 2 % of what a core can answer. */
+const REQUESTS_A_SECOND = 20;
+
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Sampler {
+  if (!OTEL_TRACES_SAMPLER) return new ParentBasedSampler({ root: new BoundedSampler(REQUESTS_A_SECOND) });
   const kind = OTEL_TRACES_SAMPLER.replace(/^parentbased_/, '');
   const ratio = () => new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG);
   const root =
@@ -64,6 +69,7 @@ export function createTracer(settings: TracingSettings): Tracer {
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
   const here = () => current.getStore() ?? ROOT_CONTEXT;
+  const isTelling = () => trace.getSpan(here())?.isRecording() ?? false;
 
   async function within<Value>(span: Span, context: Context, work: () => Promise<Value>): Promise<Value> {
     try {
@@ -77,10 +83,12 @@ export function createTracer(settings: TracingSettings): Tracer {
   }
 
   return {
+    isTelling,
     traceRequest({ method, route, requestId, headers, statusOf }, work) {
       const parent = propagator.extract(here(), headers, defaultTextMapGetter);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+      if (!span.isRecording()) return work();
       return within(span, parent, async () => {
         const value = await work();
         span.setAttribute('http.response.status_code', statusOf());
@@ -89,10 +97,12 @@ export function createTracer(settings: TracingSettings): Tracer {
       });
     },
     traceWork(name, attributes, work) {
+      if (!isTelling()) return work();
       const context = here();
       return within(tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context), context, work);
     },
     tellPast(name, attributes, ms) {
+      if (!isTelling()) return;
       const endTime = Date.now();
       const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - ms };
       tracer.startSpan(name, options, here()).end(endTime);

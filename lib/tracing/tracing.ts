@@ -19,6 +19,8 @@ export interface TracedRequest {
 
 /** Tells spans to whoever collects them. */
 export interface Tracer {
+  /** Is the request that is being answered one that is told of? */
+  isTelling: () => boolean;
   traceRequest: <Value>(request: TracedRequest, work: () => Promise<Value>) => Promise<Value>;
   traceWork: <Value>(name: string, attributes: Attributes, work: () => Promise<Value>) => Promise<Value>;
   /** Tells of work that has just ended and took so many milliseconds. */
@@ -67,6 +69,11 @@ export function traceWork<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   return shared.triviaTracer ? shared.triviaTracer.traceWork(name, attributes, work) : work();
+}
+
+/** Is the request that is being answered a part of a trace? */
+export function isTelling(): boolean {
+  return shared.triviaTracer?.isTelling() ?? false;
 }
 
 /** Tells of a part of the request that has just ended and took so many milliseconds. */
