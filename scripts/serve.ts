@@ -106,13 +106,16 @@ async function main(): Promise<void> {
     return createFront({ ...settingsOfFront, files, routeOf }, app.getRequestHandler());
   });
   const { isStopping } = graceful;
-  server.on('request', async (request, response) => {
-    if (answerHealth(request, response, { isStopping, siteUrl: settings.SITE_URL })) return;
+  const ofHealth = { isStopping, siteUrl: settings.SITE_URL };
+  // To wait for what is there costs a part of what sending a kept answer does.
+  let answer: Awaited<typeof front> = async (request, response) => (await front)(request, response);
+  server.on('request', (request, response) => {
+    if (answerHealth(request, response, ofHealth)) return;
     if (graceful.refuse(request, response)) return;
-    const answer = await front;
-    await answer(request, response);
+    void answer(request, response);
   });
   const app = await isReady;
+  answer = await front;
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());
   stop = () =>
     graceful

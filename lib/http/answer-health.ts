@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appLink } from './app-link.ts';
 import { setHeaders, siteHeaders } from './complete-headers.ts';
 
+const HEALTH = '/health/';
 const LIVE = '/health/live';
 const READY = '/health/ready';
 
@@ -17,6 +18,7 @@ export function answerHealth(
   site: { isStopping: () => boolean; siteUrl: string | undefined },
 ): boolean {
   const { method = '', url = '', headers } = request;
+  if (!url.startsWith(HEALTH)) return false;
   const path = url.split('?', 1)[0];
   if (path !== LIVE && path !== READY) return false;
   setHeaders(response, siteHeaders(site.siteUrl));

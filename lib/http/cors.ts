@@ -19,8 +19,9 @@ export function answerCors(
   response: ServerResponse,
   { allowedOrigins, apiPaths }: CorsRules,
 ): boolean {
+  if (allowedOrigins.length === 0) return false;
   const path = request.url?.split('?', 1)[0] ?? '';
-  if (allowedOrigins.length === 0 || !(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
+  if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
   // Also where the origin is not allowed: a cache must not hand one origin's answer to another.
   response.appendHeader('Vary', 'Origin');
   const { origin } = request.headers;

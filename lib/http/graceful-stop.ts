@@ -50,6 +50,10 @@ export function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   let arrivals = 0;
+  // One for all: what is made anew for each request is a part of what a kept answer costs.
+  function forget(this: ServerResponse): void {
+    unanswered.delete(this);
+  }
 
   server.on('connection', () => {
     arrivals += 1;
@@ -57,7 +61,7 @@ export function createGracefulStop(server: Server): GracefulStop {
   server.on('request', (_request, response) => {
     arrivals += 1;
     unanswered.add(response);
-    response.once('close', () => unanswered.delete(response));
+    response.on('close', forget);
     if (stopped) sayLast(response);
   });
 
