@@ -40,7 +40,7 @@ const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 /** Tests of a file, the nearest first, that are asked which mutants they run: more would find little more, and take hours. */
 const MAX_TESTS = 12;
 /** So many that run a mutant are enough. */
-const ENOUGH_TESTS = 4;
+const ENOUGH_TESTS = 3;
 const GOAL_PERCENT = 85;
 interface Mutant extends Mutation {
   file: string;

@@ -48,7 +48,7 @@ export function createTestRunner(tree: string): TestRunner {
       runs += 1;
       child ??= start();
       const [startedAt, known] = [performance.now(), took.get(test)];
-      const limitMs = known === undefined ? MAX_MS : SLACK_MS + SLACK_FACTOR * known;
+      const limitMs = known === undefined ? MAX_MS : SLACK_MS + SLACK_FACTOR * Math.ceil(known);
       const decided = new AbortController();
       const signal = AbortSignal.any([AbortSignal.timeout(limitMs), decided.signal]);
       const answered = once(child, 'message', { signal }).then(([isPassed]) => isPassed as boolean);
