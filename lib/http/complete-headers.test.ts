@@ -91,3 +91,27 @@ it('says how long a body is, and nothing of what the framework says to itself', 
   expect([headers.get('content-length'), headers.get(BODY_LENGTH_HEADER)]).toEqual(['4', null]);
   expect(headers.get('x-middleware-rewrite')).toBeNull();
 });
+
+describe('what the framework says that an answer varies by', () => {
+  const ROUTER = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
+
+  async function varyOf(type: string | undefined, ...vary: string[]) {
+    const { headers } = await complete((response) => {
+      if (type) response.setHeader('Content-Type', type);
+      for (const value of vary) response.appendHeader('Vary', value);
+      response.writeHead(200).end();
+    });
+    return headers.get('vary');
+  }
+
+  it.each(['image/webp', 'audio/mpeg', 'application/json'])('%s: nothing of the router', async (type) => {
+    expect(await varyOf(type, ROUTER, 'Accept')).toBe('Accept');
+    expect(await varyOf(type, ROUTER)).toBeNull();
+    expect(await varyOf(type, 'Origin, Accept-Encoding')).toBe('Origin, Accept-Encoding');
+    expect(await varyOf(type)).toBeNull();
+  });
+
+  it.each(['text/html; charset=utf-8', 'text/x-component', undefined])('%s: as it is', async (type) => {
+    expect(await varyOf(type, ROUTER)).toBe(ROUTER);
+  });
+});

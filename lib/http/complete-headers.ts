@@ -34,6 +34,20 @@ export function setHeaders(response: ServerResponse, headers: SiteHeaders): void
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
+/** By what the framework's data varies, of which pages alone are made. */
+const OF_ROUTER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
+const PAGE = /^text\/(html|x-component)/;
+
+/** A picture, a recording or an answer with data is the same to whoever asks: a cache before the site keeps it once. */
+function settleVary(response: ServerResponse): void {
+  const type = response.getHeader('Content-Type');
+  if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
+  const names = [response.getHeader('Vary') ?? []].flat().join(',').split(',');
+  const own = names.map((name) => name.trim()).filter((name) => name !== '' && !OF_ROUTER.test(name));
+  if (own.length > 0) response.setHeader('Vary', own.join(', '));
+  else response.removeHeader('Vary');
+}
+
 /**
  * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
  * what has no content security policy of its own gets the public pages'.
@@ -48,6 +62,7 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('x-middleware-')) response.removeHeader(name);
     }
+    settleVary(response);
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
     if (bodyLength !== undefined) {
