@@ -30,3 +30,14 @@ it('what the caller did wrong is answered, and not logged as ours', async () => 
   expect((await answer(new ApiError('not_found', 'There is none.'))).status).toBe(404);
   expect(lines).not.toHaveBeenCalled();
 });
+
+it('every answer has the number of its request, or one of its own', async () => {
+  const work = async () => new Response('made');
+  const numberOf = async (asked: Request, does: () => Promise<Response> = work) =>
+    (await answerSafely(route, does)(asked)).headers.get('x-request-id');
+  expect(await numberOf(request)).toBe('number-1');
+  expect(await numberOf(request, () => Promise.reject(new ApiError('stale', 'Look again.')))).toBe(
+    'number-1',
+  );
+  expect(await numberOf(new Request('http://site/'))).toMatch(/^[\da-f-]{36}$/);
+});

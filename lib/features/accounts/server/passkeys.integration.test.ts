@@ -126,6 +126,18 @@ it('is not taken from another site, person or sign-in, nor from a copy', async (
   await expect(enter(passkey.answer)).resolves.toHaveProperty('token');
 });
 
+it('a sign-in is finished once, however many right proofs arrive at the same time', async () => {
+  const { caller, add, begin } = await newPerson();
+  const { recoveryCodes = [] } = await add(softwarePasskey(origin));
+  const { challenge } = await begin();
+  const entries = await Promise.allSettled(
+    recoveryCodes.slice(0, 2).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
+  );
+  expect(entries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = entries.find((entry) => entry.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ status: 410 });
+});
+
 it('without any proof nobody gets in', async () => {
   const { caller, add, begin } = await newPerson();
   await add(softwarePasskey(origin));
