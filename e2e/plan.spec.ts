@@ -1,5 +1,6 @@
 import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { savePuzzle } from './fixtures/word-puzzles';
 
 const MONTH = '2033-11';
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
@@ -87,4 +88,36 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
   await expect(page.getByText('Wed, Dec 10, 2031')).toBeVisible();
   await page.goBack();
   await expect(plan).toBeVisible();
+});
+
+test('a cell warns of what its form warns of, in words, and its card says all of it', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [category] = await activeCategories(request);
+  const puzzles = [
+    { dateOfWordCategory: '2035-02-01', word: 'DUGONG', hint: 'It grazes in the sea' },
+    { dateOfWordCategory: '2035-02-02', word: 'DUGONGS', hint: 'More than one of the dugongs' },
+    { dateOfWordCategory: '2035-02-03', word: 'ISTHMUS', hint: 'Land between two seas' },
+  ];
+  for (const puzzle of puzzles) await savePuzzle(request, token, puzzle);
+  await page.goto('/plan?game=word_puzzle&month=2035-02');
+  const plan = page.getByRole('region', { name: 'Plan' });
+  const record = (word: string) => plan.getByRole('button', { name: `ready ${word}`, exact: false });
+  await expect(record('DUGONGS')).toContainText('2 warnings');
+  await expect(record('DUGONGS')).toHaveAccessibleName(
+    /The hint contains the word\. A near form, DUGONG, is used/,
+  );
+  await expect(record('ISTHMUS')).not.toContainText('warning');
+  await expectAccessible(page);
+
+  await record('DUGONGS').focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: `${category?.category}, Fri, Feb 2, 2035` });
+  await expect(card.getByText('The hint contains the word.')).toBeVisible();
+  await expect(
+    card.getByText(/^A near form, DUGONG, is used within a year: .*, February 1, 2035\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

@@ -82,6 +82,11 @@ test('Ctrl and K lead to screens, days and questions by keyboard alone', async (
   await expect(palette).toBeHidden();
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('oct 7 2031');
+  await lines.filter({ hasText: /2031\s*Plan$/ }).press('Enter');
+  await expect(page.getByRole('row', { name: 'Tue 7' }).locator(':focus')).toBeInViewport();
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('zoril');
   await expect(lines.filter({ hasText: 'Which zorilla was it?' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 
 const NAME = 'back';
-/** What names a cell of the plan in its address: `2026-11-24.categoryId`. */
+/** What names a cell of the plan in its address, `2026-11-24.categoryId`, or a day: `2026-11-24`. */
 export const CELL = 'at';
 
 /** An address with the way back to a screen in it. */

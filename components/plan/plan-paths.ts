@@ -1,7 +1,7 @@
 import { CELL } from '@/components/layout/way-back';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival } from '@/lib/features/plan/select-cells';
 
 export interface PlanAddress {
   game: ReviewedGame;
@@ -9,17 +9,17 @@ export interface PlanAddress {
   month: string;
   /** Twice as many days. */
   isLong?: boolean;
-  /** Where the keyboard is, for those who come back. */
-  cell?: Cell | null;
+  /** Where the keyboard is, for those who come back or ask for a day. */
+  cell?: Arrival | null;
 }
 
-/** The plan of a game, at a cell if one is named. */
+/** The plan of a game, at a cell or day if one is named. */
 export function planPath({ game, month, isLong, cell }: PlanAddress): string {
   const query = new URLSearchParams({
     ...(game !== 'daily' && { game }),
     ...(month && { month }),
     ...(isLong && { months: '2' }),
-    ...(cell && { [CELL]: `${cell.date}.${cell.categoryId}` }),
+    ...(cell && { [CELL]: cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date }),
   });
   return query.size > 0 ? `/plan?${query}` : '/plan';
 }

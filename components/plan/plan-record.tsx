@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { dequal } from 'dequal/lite';
 import { memo } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
-import { listMarks, stateMarks } from './record-marks';
+import { countWarnings, listMarks, stateMarks } from './record-marks';
 import { useDraggable } from './use-drag';
 
 interface PlanRecordProps {
@@ -37,6 +38,7 @@ export const PlanRecord = memo(function PlanRecord({
   const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
   const state = stateOf(record);
   const marks = listMarks(record);
+  const { problem, warnings = [] } = record;
   return (
     <button
       ref={ref}
@@ -49,16 +51,24 @@ export const PlanRecord = memo(function PlanRecord({
       data-record={record.id}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <span className={styles.state}>
+      <span className={styles.state} title={problem}>
         <span aria-hidden="true" className={styles.mark}>
           {stateMarks[state]}
         </span>
         <span className={clsx(state === 'ready' && 'visually-hidden')}>{state}</span>
+        {problem && <span className="visually-hidden"> {problem}</span>}
       </span>
       <span className={styles.title} dir="auto">
         {nameRecord(record)}
       </span>
       {marks.length > 0 && <span className={styles.marks}>{marks.join(' · ')}</span>}
+      {warnings.length > 0 && (
+        <span className={styles.warnings} title={warnings.join('\n')}>
+          <Icon name="warning" />
+          {countWarnings(record)}
+          <span className="visually-hidden"> {warnings.join(' ')}</span>
+        </span>
+      )}
       <span className="visually-hidden">, {place}</span>
     </button>
   );

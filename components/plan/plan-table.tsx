@@ -4,7 +4,7 @@ import { isTyping } from '@/lib/browser/typed-ahead';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 import { nameRunway } from '@/lib/features/records/runway';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
@@ -32,8 +32,8 @@ interface PlanTableProps {
   filling: Filling;
   clipboard: Clipboard;
   say: Announcer['say'];
-  /** The cell to begin at. */
-  start: Cell | null;
+  /** The cell or day to begin at. */
+  start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
 }

@@ -4,6 +4,7 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
 import { recordPath } from '@/components/records/record-path';
 import { RecordPreview } from '@/components/records/record-preview';
+import { WarningList } from '@/components/records/warning-list';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
@@ -90,6 +91,12 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
           : `It is ${stateOf(record)}.`}
         {record.hasProposal && ' A proposed change waits for a review.'}
       </p>
+      {record.problem && (
+        <Message tone="info" title="Not complete yet">
+          {record.problem}
+        </Message>
+      )}
+      <WarningList warnings={record.warnings ?? []} />
       {record.forDate === null && <ReserveToggle game={game} record={record} />}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}

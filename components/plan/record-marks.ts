@@ -10,6 +10,12 @@ export const stateMarks = {
   ready: '✓',
 } as const satisfies Record<CellState, string>;
 
+/** How much there is to know before it is ready; empty: nothing. */
+export function countWarnings({ warnings = [] }: Pick<PlannedRecord, 'warnings'>): string {
+  if (warnings.length === 0) return '';
+  return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+}
+
 /** What hangs on a record, beside its state: "image", "hard", "2 open notes". */
 export function listMarks({
   mediaType,

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -35,6 +35,12 @@ function findNext(from: HTMLElement, [rows, columns]: readonly [number, number])
   }
 }
 
+/** The first or last control of the row, as far as there are any. */
+function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
+  const controls = [...(from.closest('tr')?.cells ?? [])].flatMap(controlsOf);
+  return key === 'Home' ? controls[0] : controls.at(-1);
+}
+
 /** The slot of the plan that an element is in. */
 export function cellOf(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest('td') : null;
@@ -56,22 +62,24 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Steps from cell to cell by the arrows, as a spreadsheet does; resolves to whether the key was one. */
+/** Steps from cell to cell by the arrows, Home and End, as a spreadsheet does; tells whether the key was one. */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
-  const step = steps[event.key];
-  if (!step || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (!(event.target instanceof HTMLElement)) return false;
+  const { key, target } = event;
+  const step = steps[key];
+  const isEnd = key === 'Home' || key === 'End';
+  if (!(step || isEnd) || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (!(target instanceof HTMLElement)) return false;
   event.preventDefault();
-  findNext(event.target, step)?.focus();
+  const next = isEnd ? findEnd(target, key) : step && findNext(target, step);
+  next?.focus();
   return true;
 }
 
-/** Brings the keyboard to a slot; false while it is not there. */
-export function focusCell(table: HTMLElement | null, { date, categoryId }: Cell): boolean {
-  const cell = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])].find(
-    ({ dataset }) => dataset.category === categoryId,
-  );
-  const [control] = controlsOf(cell);
+/** Brings the keyboard to a slot, or to a day's first one; false while it is not there. */
+export function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
+  const [control] = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])]
+    .filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId)
+    .flatMap(controlsOf);
   control?.focus({ preventScroll: true });
   return control !== undefined;
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 import { cellOf, focusCell, keepOneStop } from './step-cells';
 
 /** Does a dialog have the keyboard? */
@@ -9,13 +9,13 @@ const isAsking = () => document.querySelector('dialog[open]') !== null;
  * Where the keyboard is in the plan: at `start` for those who come back, else at today's first slot, and after whatever
  * was focused has gone (it was moved, filled or closed) in the cell where it was last.
  */
-export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Cell | null) {
+export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const begun = useRef<string | null>(null);
   /** Where the focus was last, as long as nobody has put it elsewhere. */
   const last = useRef<Cell | null>(null);
 
   useEffect(() => {
-    const address = start && `${start.date} ${start.categoryId}`;
+    const address = start && `${start.date} ${start.categoryId ?? ''}`;
     if (start && begun.current !== address && focusCell(table.current, start)) {
       begun.current = address;
       document.activeElement?.scrollIntoView({ block: 'center', inline: 'center' });

@@ -3,12 +3,12 @@ import { CELL } from '@/components/layout/way-back';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { plannedDays } from '@/lib/features/plan/rules';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival } from '@/lib/features/plan/select-cells';
 import { type PlanAddress, planPath } from './plan-paths';
 
-function readCell(named: string | null): Cell | null {
-  const [, date, categoryId] = named?.match(/^(\d{4}-\d{2}-\d{2})\.(.+)$/) ?? [];
-  return date && categoryId ? { date, categoryId } : null;
+function readArrival(named: string | null): Arrival | null {
+  const [, date, categoryId] = named?.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
+  return date ? { date, categoryId } : null;
 }
 
 /** Which game and days the plan shows, kept in the URL. */
@@ -25,9 +25,9 @@ export function usePlanAddress(today: CalendarDate) {
     game,
     month,
     isLong,
-    /** The cell that somebody comes back to, as the address names it; null: none. */
+    /** The cell that somebody comes to, as the address names it; null: none. */
     at,
-    cell: readCell(at),
+    cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
     lengthen: () => go({ isLong: !isLong }),

@@ -2,7 +2,7 @@ import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
-import { listMarks, stateMarks } from './record-marks';
+import { countWarnings, listMarks, stateMarks } from './record-marks';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
@@ -19,7 +19,9 @@ function WeekRecord({ record }: { record: PlannedRecord }) {
         {stateMarks[state]} {state}
       </span>
       <span dir="auto">{nameRecord(record)}</span>
-      <span className={styles.marks}>{listMarks(record).join(' · ')}</span>
+      <span className={styles.marks}>
+        {[...listMarks(record), countWarnings(record)].filter(Boolean).join(' · ')}
+      </span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import type { Game, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { questionExists } from '@/lib/features/questions/client';
-import { findDailyProblem, findWeeklyProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
@@ -73,13 +73,12 @@ export function useQuestionForm({
   /** The server says that players have seen it, or the question that it would swap with. */
   const [isAsked, setIsAsked] = useState(false);
   const mustExplain = isLive || isAsked;
-  const findProblem = game === 'daily' ? findDailyProblem : findWeeklyProblem;
 
   /** That a new daily question exists overrides whatever else is wrong (spec, section 5); its save asks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
     if (status === 'draft') return unsaid;
-    const problem = findProblem(values);
+    const problem = findQuestionProblem(game, values);
     const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
     const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
     if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };

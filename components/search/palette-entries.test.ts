@@ -41,7 +41,7 @@ test('a day leads to its screens, another text to none', () => {
   ]);
   expect(dateEntries('rhine', '2026-11-22')).toEqual([]);
   expect(planEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
-    '/plan?month=2026-11',
+    '/plan?month=2026-11&at=2026-11-24',
     '/plan/week?from=2026-11-24',
   ]);
   expect(planEntries('rhine', '2026-11-22')).toEqual([]);

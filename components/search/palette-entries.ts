@@ -46,7 +46,7 @@ export function planEntries(query: string, today: CalendarDate): PaletteEntry[] 
       id: 'date-plan',
       title: day,
       kind: 'Plan',
-      to: planPath({ game: 'daily', month: date.slice(0, 7) }),
+      to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
     },
     { id: 'date-week', title: day, kind: 'Plan of its week, to print', to: weekPath('daily', date) },
   ];

@@ -1,9 +1,9 @@
 import Link from 'next/link';
+import { WarningList } from '@/components/records/warning-list';
 import { Message } from '@/components/ui/message';
 import { useSettled } from '@/lib/browser/use-settled';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import styles from './word-puzzle-notes.module.css';
 import { wordPuzzlePath } from './word-puzzle-paths';
 
 const TYPING_PAUSE_MS = 300;
@@ -32,17 +32,7 @@ export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
           <Link href={wordPuzzlePath(categoryId, forDate)}>Edit that one</Link>
         </Message>
       )}
-      {warnings.length > 0 && (
-        <Message tone="warning">
-          <ul className={styles.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning} dir="auto">
-                {warning}
-              </li>
-            ))}
-          </ul>
-        </Message>
-      )}
+      <WarningList warnings={warnings} />
     </>
   );
 }

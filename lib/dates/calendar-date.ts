@@ -69,12 +69,8 @@ export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
 
-/** For people: "November 21, 2026". */
-export function formatLongDate(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(toUtc(date));
-}
-
 // Made once: the plan names hundreds of days, and a format costs more to make than to use.
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const weekdayDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -83,6 +79,11 @@ const weekdayDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** For people: "November 21, 2026". */
+export function formatLongDate(date: CalendarDate): string {
+  return longDate.format(toUtc(date));
+}
 
 /** For people, with the weekday: "Sat, Nov 21, 2026". */
 export function formatWeekdayDate(date: CalendarDate): string {

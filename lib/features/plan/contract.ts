@@ -22,6 +22,10 @@ const plannedRecord = z.object({
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   /** Something that it needs to be ready is missing. */
   isIncomplete: z.boolean(),
+  /** What that is, as its form says it. */
+  problem: z.string().optional(),
+  /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
+  warnings: z.array(z.string()).readonly().optional(),
   /** A proposed change waits beside it. */
   hasProposal: z.boolean(),
   /** How many notes on it are open. */

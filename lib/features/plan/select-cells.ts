@@ -7,6 +7,9 @@ export interface Cell {
   categoryId: string;
 }
 
+/** Where somebody comes to the plan: a slot, or a day at its first one. */
+export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
+
 /** What a plan shows, in its order. */
 interface Shown<Item> {
   days: readonly CalendarDate[];

@@ -56,6 +56,11 @@ export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
   return isMissing ? { ...problem, message: WEEKLY_INCOMPLETE_MESSAGE } : problem;
 }
 
+/** What is missing from a question of either game first; null when it is complete. */
+export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
+  return game === 'daily' ? findDailyProblem(draft) : findWeeklyProblem(draft);
+}
+
 /**
  * How text is compared: NFC, case-folded, invisible characters removed, runs of white space made one space.
  * Folding begins with small letters because a capital ẞ becomes "ss" only by way of its small one.

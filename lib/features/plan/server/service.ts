@@ -10,9 +10,10 @@ import type { Targets } from '@/lib/features/categories/targets';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { type Findings, judgeRecords } from './judge-records';
 import { listBenched, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-function present(row: PlannedRow, { user }: Pick<Caller, 'user'>): PlannedRecord {
+function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
   const { id, version, title, status } = row;
   return {
     id,
@@ -22,8 +23,10 @@ function present(row: PlannedRow, { user }: Pick<Caller, 'user'>): PlannedRecord
     categoryId: row.category_id,
     forDate: row.for_date,
     mediaType: row.media_type,
-    isIncomplete: Number(row.is_incomplete) === 1,
-    hasProposal: Number(row.has_proposal) > 0,
+    isIncomplete: findings.problems.has(id),
+    problem: findings.problems.get(id),
+    warnings: findings.warnings.get(id),
+    hasProposal: row.proposal_status !== null,
     openNotes: Number(row.open_notes),
     difficulty: row.difficulty,
     runsAnyDay: row.runs_any_day === 1,
@@ -49,6 +52,7 @@ export async function findPlan(
     listReadyDays(game, first, addDays(first, RUNWAY_MAX_DAYS)),
     listCategoryRows(),
   ]);
+  const findings = await judgeRecords(game, [...rows, ...bench], today);
   const used = new Set([...rows, ...bench].map(({ category_id }) => category_id));
   return {
     today,
@@ -61,8 +65,8 @@ export async function findPlan(
         targets: JSON.parse(targets ?? '{}') as Targets,
         runway: countRunway(ready.get(id) ?? new Set(), first, isWeekly ? 7 : 1),
       })),
-    records: rows.map((row) => present(row, caller)),
-    bench: bench.map((row) => present(row, caller)),
+    records: rows.map((row) => present(row, findings, caller)),
+    bench: bench.map((row) => present(row, findings, caller)),
     alertBelow: config.RUNWAY_ALERT_DAYS,
   };
 }

@@ -1,14 +1,22 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Difficulty, MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { type Choices, choiceNames } from '@/lib/contract/choices';
+import type {
+  Difficulty,
+  MediaType,
+  RecordStatus,
+  ReviewedGame,
+  ReviewedSubject,
+} from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
+import type { ProposalsTable } from '@/lib/db/schema';
 
 /** As much of a text as a cell has room for. */
 const TITLE_LENGTH = 120;
 
-/** A record as the plan shows it; flags are 0 or 1. */
-export interface PlannedRow {
+/** What the plan shows of every record; flags are 0 or 1. */
+interface PlannedColumns {
   id: string;
   version: number;
   category_id: string;
@@ -16,13 +24,27 @@ export interface PlannedRow {
   title: string;
   status: RecordStatus;
   media_type: MediaType | null;
-  is_incomplete: number;
-  has_proposal: number;
   open_notes: number;
   difficulty: Difficulty | null;
   runs_any_day: number;
   created_by: string | null;
+  /** Of the change that is proposed, if one is. */
+  proposal_status: ProposalsTable['status'] | null;
+  proposal_base: number | null;
 }
+
+/** Its texts are empty once it is ready: they are for who looks for problems. */
+export interface PlannedQuestion extends PlannedColumns, Choices {
+  question: string;
+  correct_choice: number | null;
+}
+
+export interface PlannedPuzzle extends PlannedColumns {
+  word: string;
+  hint: string;
+}
+
+export type PlannedRow = PlannedQuestion | PlannedPuzzle;
 
 /** What both tables have. */
 const plannedColumns = [
@@ -34,43 +56,49 @@ const plannedColumns = [
   'record.difficulty',
   'record.runs_any_day',
   'record.created_by',
+  'proposal.status as proposal_status',
+  'proposal.base_version as proposal_base',
 ] as const;
+
+/** How many notes on the record are open. */
+const openNotes = (subjectType: ReviewedSubject) =>
+  sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
+    and resolved_at is null)`.as('open_notes');
+
+const whileUnready = <Text extends keyof Choices | 'question'>(text: Text) =>
+  sql<string>`case when record.status = 'ready' then '' else ${sql.ref(text)} end`.as(text);
 
 function questions(game: 'daily' | 'weekly', db: Db) {
   return db
     .selectFrom('trivia_questions as record')
+    .leftJoin('proposals as proposal', (join) =>
+      join.on('proposal.subject_type', '=', 'question').onRef('proposal.subject_id', '=', 'record.id'),
+    )
     .where('game', '=', game)
     .select(plannedColumns)
     .select([
       'media_type',
+      'correct_choice',
       sql<string>`substr(question, 1, ${sql.lit(TITLE_LENGTH)})`.as('title'),
-      sql<number>`case when question = '' or choice1 = '' or choice2 = '' or choice3 = '' or choice4 = ''
-        or correct_choice is null then 1 else 0 end`.as('is_incomplete'),
-      besides('question').proposal.as('has_proposal'),
-      besides('question').notes.as('open_notes'),
-    ]);
+      openNotes('question'),
+    ])
+    .select((['question', ...choiceNames] as const).map(whileUnready));
 }
 
 function wordPuzzles(db: Db) {
   return db
     .selectFrom('word_categories as record')
+    .leftJoin('proposals as proposal', (join) =>
+      join.on('proposal.subject_type', '=', 'word_puzzle').onRef('proposal.subject_id', '=', 'record.id'),
+    )
     .select(plannedColumns)
     .select([
       sql<MediaType | null>`null`.as('media_type'),
       'word as title',
-      sql<number>`case when word = '' or hint = '' then 1 else 0 end`.as('is_incomplete'),
-      besides('word_puzzle').proposal.as('has_proposal'),
-      besides('word_puzzle').notes.as('open_notes'),
+      'word',
+      'hint',
+      openNotes('word_puzzle'),
     ]);
-}
-
-/** What waits beside a record: a proposed change (0 or 1), and open notes. */
-function besides(subjectType: 'question' | 'word_puzzle') {
-  const isOfRecord = sql`subject_type = ${sql.lit(subjectType)} and subject_id = record.id`;
-  return {
-    proposal: sql<number>`(select count(*) from proposals where ${isOfRecord})`,
-    notes: sql<number>`(select count(*) from notes where ${isOfRecord} and resolved_at is null)`,
-  };
 }
 
 /** The records of a game from one day to another, both included. */
@@ -92,8 +120,16 @@ export async function listBenched(
   db: Db = database(),
 ): Promise<PlannedRow[]> {
   return game === 'word_puzzle'
-    ? wordPuzzles(db).where('for_date', 'is', null).orderBy('updated_at', 'desc').limit(limit).execute()
-    : questions(game, db).where('for_date', 'is', null).orderBy('updated_at', 'desc').limit(limit).execute();
+    ? wordPuzzles(db)
+        .where('for_date', 'is', null)
+        .orderBy('record.updated_at', 'desc')
+        .limit(limit)
+        .execute()
+    : questions(game, db)
+        .where('for_date', 'is', null)
+        .orderBy('record.updated_at', 'desc')
+        .limit(limit)
+        .execute();
 }
 
 /** The days of each category that have something ready, from one day to another. */

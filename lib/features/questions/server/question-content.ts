@@ -1,16 +1,14 @@
 import 'server-only';
-import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
+import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Difficulty, Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
 import {
-  type DraftProblem,
   duplicateKey,
   findChoice,
-  findDailyProblem,
-  findWeeklyProblem,
+  findQuestionProblem,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
 import { planningContent, statusContent } from '@/lib/features/records/server/dated-records';
@@ -42,14 +40,18 @@ function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-const findProblem: Record<Game, (draft: QuestionDraft) => DraftProblem | null> = {
-  daily: findDailyProblem,
-  weekly: findWeeklyProblem,
-};
-
 function toDraft(sent: TriviaQuestion): QuestionDraft {
   const choices = pickChoices(sent);
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
+}
+
+/** A stored question as a form begins with it. */
+export function draftOf(
+  row: Pick<QuestionRow, keyof Choices | 'question' | 'correct_choice'>,
+): QuestionDraft {
+  const { question, correct_choice } = row;
+  const correctChoice = correct_choice === null ? null : (choiceNames[correct_choice - 1] ?? null);
+  return { question, ...pickChoices(row), correctChoice };
 }
 
 /** What is sent for review or ready is complete, and its text is nowhere else in the category. */
@@ -60,7 +62,7 @@ async function requireComplete(
 ): Promise<void> {
   const key = duplicateKey(draft.question);
   if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw questionExists();
-  const problem = findProblem[game](draft);
+  const problem = findQuestionProblem(game, draft);
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
 }
 
@@ -69,11 +71,8 @@ export async function questionContentAs(
   row: QuestionRow,
   status: RecordStatus,
 ): Promise<Pick<QuestionContent, 'status' | 'returned_note' | 'duplicate_key'>> {
-  const { id, game, category_id: categoryId, question, correct_choice } = row;
-  if (status !== 'draft') {
-    const correctChoice = correct_choice === null ? null : (choiceNames[correct_choice - 1] ?? null);
-    await requireComplete({ question, ...pickChoices(row), correctChoice }, game, { id, categoryId });
-  }
+  const { id, game, category_id: categoryId, question } = row;
+  if (status !== 'draft') await requireComplete(draftOf(row), game, { id, categoryId });
   const duplicate_key = status === 'draft' ? null : duplicateKey(question);
   return { ...statusContent(status, row), duplicate_key };
 }

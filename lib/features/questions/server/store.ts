@@ -188,6 +188,23 @@ export async function listQuestionDays(range: DayRange, db: Db = database()) {
     .execute();
 }
 
+/** Of these texts, by their duplicate keys, those that the categories have, as "category key". */
+export async function listExistingQuestions(
+  game: Game,
+  wanted: readonly { categoryId: string; key: string }[],
+  db: Db = database(),
+): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('trivia_questions')
+    .select(['category_id', 'duplicate_key'])
+    .where('game', '=', game)
+    .where('category_id', 'in', [...new Set(wanted.map(({ categoryId }) => categoryId))])
+    .where('duplicate_key', 'in', [...new Set(wanted.map(({ key }) => key))])
+    .execute();
+  return new Set(rows.map(({ category_id, duplicate_key }) => `${category_id} ${duplicate_key}`));
+}
+
 const findDuplicate = preparedQuery((db, of: { game: Game; categoryId: string; duplicateKey: string }) =>
   db
     .selectFrom('trivia_questions')

@@ -34,11 +34,18 @@ interface SaveInput {
   reason?: string | null;
 }
 
+/** What a stored puzzle lacks first to be ready; null: nothing. */
+export function findStoredProblem({
+  category_id: categoryId,
+  word,
+  hint,
+}: Pick<WordPuzzleRow, 'category_id' | 'word' | 'hint'>) {
+  return findWordPuzzleProblem({ categoryId, word, hint, forDate: '', reason: '' }, { needsDate: false });
+}
+
 /** What changes of a stored puzzle that goes on to another status as it is. Throws ApiError 400 for what it lacks. */
 export function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
-  const { category_id: categoryId, word, hint } = row;
-  const draft = { categoryId, word, hint, forDate: row.for_date ?? '', reason: '' };
-  const problem = status === 'draft' ? null : findWordPuzzleProblem(draft, { needsDate: false });
+  const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
   return statusContent(status, row);
 }

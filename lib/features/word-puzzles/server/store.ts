@@ -1,10 +1,13 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
 import { recordTable } from '@/lib/features/records/server/record-store';
+
+/** So many uses of a word are told. */
+export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
@@ -74,6 +77,42 @@ export async function listWordPuzzleRows(
     .execute();
 }
 
+/** A puzzle that has one of several words. */
+interface WordUseRow {
+  id: string;
+  word: string;
+  category: string;
+  forDate: string | null;
+}
+
+/** As many words as one query asks for. */
+const WORDS_AT_ONCE = 5000;
+
+/** Where these words are used, by the word, latest first: of each word so many uses at most. */
+export async function listUsesOfWords(
+  words: readonly string[],
+  limit: number,
+  db: Db = database(),
+): Promise<Map<string, WordUseRow[]>> {
+  const uses: WordUseRow[] = [];
+  for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
+    const ranked = db
+      .selectFrom('word_categories')
+      .where('word', 'in', words.slice(first, first + WORDS_AT_ONCE))
+      .select(['id', 'word', 'category_id', 'for_date as forDate'])
+      .select(sql<number>`row_number() over (partition by word order by for_date desc)`.as('place'));
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .innerJoin('categories', 'categories.id', 'ranked.category_id')
+      .select(['ranked.id', 'word', 'categories.name as category', 'forDate'])
+      .where('ranked.place', '<=', limit)
+      .orderBy('forDate', 'desc')
+      .execute();
+    uses.push(...rows);
+  }
+  return Map.groupBy(uses, ({ word }) => word);
+}
+
 /** Where any of the words is used, latest first; not counting the puzzle being edited. */
 export async function listWordUses(
   words: readonly string[],
@@ -86,7 +125,7 @@ export async function listWordUses(
     .select(['word', 'categories.name as category', 'for_date as forDate'])
     .where('word', 'in', words)
     .orderBy('for_date', 'desc')
-    .limit(20);
+    .limit(WORD_USES_MAX);
   const others = exceptId === null ? uses : uses.where('word_categories.id', '!=', exceptId);
   return others.execute();
 }

@@ -1,4 +1,4 @@
-import { findReviewWarnings } from './review-warnings';
+import { findReviewWarnings } from './rules';
 
 const today = '2026-11-22';
 const waiting = {

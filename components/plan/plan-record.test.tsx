@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { plannedRecord } from '@/lib/testing/planned-record';
+import { PlanRecord } from './plan-record';
+
+const shown = { place: 'Sport, Tue, Nov 24, 2026', isFixed: false, isMovable: true, isCarried: false };
+
+test('what a record is warned of is said by a mark, in its name, and where the pointer rests', () => {
+  const warnings = ['The hint contains the word.', 'This word was used before: Sport, November 3, 2026.'];
+  render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings })} {...shown} />);
+  const record = screen.getByRole('button', {
+    name: /FJORD 2 warnings The hint contains the word\. This word was used/,
+  });
+  expect(record).toHaveTextContent('2 warnings');
+  expect(screen.getByTitle(/^The hint contains the word\. This word was used before/)).toBeVisible();
+});
+
+test('what is incomplete says what it lacks, and what needs no warning has none', () => {
+  const problem = 'Enter a choice 3';
+  const record = plannedRecord({ status: 'draft', isIncomplete: true, problem });
+  render(<PlanRecord record={record} {...shown} />);
+  expect(screen.getByRole('button', { name: /^incomplete Enter a choice 3 Who\?/ })).toBeVisible();
+  expect(screen.getByTitle(problem)).toHaveTextContent('incomplete');
+  expect(screen.queryByText(/warning/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { isReleased } from '@/lib/features/records/rules';
+import type { ReviewDetail } from './contract';
+
+/** What of a record decides what its review warns of. */
+export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
+
+/** What somebody should know before they approve, without being kept from it. */
+export function findReviewWarnings(
+  { forDate, proposal, isOutdated, status }: Warned,
+  { today, openNotes }: { today: CalendarDate; openNotes: number },
+): string[] {
+  const warnings: string[] = [];
+  if (status !== 'in_review') return warnings;
+  if (isOutdated) warnings.push('What is live has changed since this was proposed: edit and approve it.');
+  if (openNotes > 0)
+    warnings.push(openNotes === 1 ? '1 note is unresolved.' : `${openNotes} notes are unresolved.`);
+  if (!isReleased({ forDate }, today)) return warnings;
+  warnings.push(
+    proposal ? 'Players have seen it already.' : 'Its day is here: players see it as soon as it is approved.',
+  );
+  return warnings;
+}
