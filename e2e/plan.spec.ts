@@ -38,7 +38,8 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await page.keyboard.press('Enter');
   const swap = page.getByRole('dialog', { name: 'This slot is taken' });
   await expectAccessible(page);
-  await swap.getByRole('button', { name: 'Swap the two' }).click();
+  // As some people do: the second press must not open what lies below the dialog.
+  await swap.getByRole('button', { name: 'Swap the two' }).dblclick();
   await expect(inRow('Sat 5', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Fri 4', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
@@ -99,7 +100,7 @@ test('a cell warns of what its form warns of, in words, and its card says all of
   const puzzles = [
     { dateOfWordCategory: '2035-02-01', word: 'DUGONG', hint: 'It grazes in the sea' },
     { dateOfWordCategory: '2035-02-02', word: 'DUGONGS', hint: 'More than one of the dugongs' },
-    { dateOfWordCategory: '2035-02-03', word: 'ISTHMUS', hint: 'Land between two seas' },
+    { dateOfWordCategory: '2035-02-03', word: 'QUAGMIRE', hint: 'You sink in it' },
   ];
   for (const puzzle of puzzles) await savePuzzle(request, token, puzzle);
   await page.goto('/plan?game=word_puzzle&month=2035-02');
@@ -109,7 +110,7 @@ test('a cell warns of what its form warns of, in words, and its card says all of
   await expect(record('DUGONGS')).toHaveAccessibleName(
     /The hint contains the word\. A near form, DUGONG, is used/,
   );
-  await expect(record('ISTHMUS')).not.toContainText('warning');
+  await expect(record('QUAGMIRE')).not.toContainText('warning');
   await expectAccessible(page);
 
   await record('DUGONGS').focus();

@@ -16,6 +16,9 @@ function show(text: string) {
 test('shows each row with the cell it goes to and what its draft lacks, before anything is stored', () => {
   const [complete, empty] = show('Who?\tA\tB\tC\tD\tB\nWhat?\tA');
   expect(complete?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
+  expect(complete?.getByText('A')).toBeVisible();
+  expect(complete?.getByText(/^B/)).toHaveTextContent('B ✓ is correct');
+  expect(complete?.getByText('D')).toBeVisible();
   expect(complete?.queryByText(/lacks/)).toBeNull();
   expect(empty?.getByText('Pop Music, Thu, Nov 26, 2026')).toBeVisible();
   expect(

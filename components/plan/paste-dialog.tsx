@@ -3,14 +3,38 @@ import { tellSaved } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { choiceNames } from '@/lib/contract/choices';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { addDrafts } from '@/lib/features/plan/client';
-import type { PlanCategory } from '@/lib/features/plan/contract';
+import type { DraftText, PlanCategory } from '@/lib/features/plan/contract';
 import styles from './paste-dialog.module.css';
 import { columnsOf, readPasted } from './pasted-drafts';
 import { namePlace } from './plan-places';
+
+/** The rest of a draft as it will be stored: the choices with the mark of the correct one, or the hint. */
+function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
+  if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
+  if (!question) return null;
+  const named = choiceNames.filter((name) => question[name]);
+  const correct = question.correctChoice && named.find((name) => question[name] === question.correctChoice);
+  return (
+    <p className={styles.choices}>
+      {named.map((name) => (
+        <span key={name} dir="auto" className={styles.choice} data-correct={name === correct}>
+          {question[name]}
+          {name === correct && (
+            <>
+              <span aria-hidden="true"> ✓</span>
+              <span className="visually-hidden"> is correct</span>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 interface PasteDialogProps {
   game: ReviewedGame;
@@ -84,12 +108,13 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
         </Message>
       )}
       <ol className={styles.rows}>
-        {rows.map(({ row, title, date, problem, lacks }) => (
+        {rows.map(({ row, title, date, draft, problem, lacks }) => (
           <li key={row} className={styles.row} data-wrong={problem !== undefined}>
             <p className={styles.place}>{date ? namePlace({ category, forDate: date }) : 'No cell'}</p>
             <p className={styles.title} dir="auto">
               {title || 'Without a text'}
             </p>
+            <DraftRest draft={draft} />
             {problem && <p className={styles.problem}>Wrong: {problem}</p>}
             {!problem && lacks.length > 0 && (
               <p className={styles.lacks}>A draft that lacks {lacks.join(', ')}.</p>

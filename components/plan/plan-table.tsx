@@ -2,7 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject }
 import { useEffect } from 'react';
 import { isTyping } from '@/lib/browser/typed-ahead';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatMonth, formatShortDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 import { nameRunway } from '@/lib/features/records/runway';
@@ -36,6 +36,11 @@ interface PlanTableProps {
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
+}
+
+/** Where the days of another month begin, its name stands. */
+function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
+  return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
 /** Dates down, categories across: every slot of the days with how far it is. */
@@ -188,10 +193,13 @@ export function PlanTable({
           </tr>
         </thead>
         <tbody>
-          {days.map((date) => (
+          {days.map((date, index) => (
             <tr key={date} className={styles.day} data-today={date === today} data-past={date < today}>
               <th scope="row" className={styles.date}>
                 <time dateTime={date}>{formatShortDay(date)}</time>
+                {isFirstOfMonth(date, days[index - 1]) && (
+                  <span className={styles.month}> {formatMonth(date)}</span>
+                )}
                 {date === today && <span className={styles.today}> today</span>}
               </th>
               {categories.map((category) => (

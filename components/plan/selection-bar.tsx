@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/staff/client';
@@ -28,7 +29,10 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
 
   function shift(event: FormEvent) {
     event.preventDefault();
-    if (!Number.isInteger(days) || days === 0) return;
+    if (!Number.isInteger(days) || days === 0) {
+      showErrorToast(`Nothing was shifted. Say by how many ${unit}s: 1 is later, -1 earlier.`);
+      return;
+    }
     const wishes = records.flatMap((record) =>
       record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
     );

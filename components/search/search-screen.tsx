@@ -48,7 +48,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         <TextField
           type="search"
           label="Words"
-          hint="In questions, choices, answers, words, hints and alt texts. Beginnings of words will do."
+          hint="In questions, choices, answers, words, hints, alt texts and notes. Beginnings of words will do."
           autoFocus
           maxLength={QUERY_MAX_LENGTH}
           value={query}

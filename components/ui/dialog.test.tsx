@@ -106,3 +106,14 @@ test('begins at its title where that is read first', async () => {
   await open(<Passing focus="title" />);
   expect(screen.getByRole('heading', { name: 'Leave?' })).toHaveFocus();
 });
+
+test('takes the second press of a double click from what comes to light below it, and no later press', async () => {
+  const user = await open();
+  const stay = screen.getByRole('button', { name: 'Stay' });
+  fireEvent.click(stay, { detail: 1 });
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  fireEvent.click(ask, { detail: 2 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(ask);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});

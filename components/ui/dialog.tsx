@@ -20,6 +20,16 @@ interface DialogProps {
   className?: string;
 }
 
+/** The second press of a double click was meant for what the first one pressed, not for what has come to its place. */
+function ignoreSecondPress(): void {
+  function ignore(event: MouseEvent) {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  window.addEventListener('click', ignore, { capture: true, once: true });
+}
+
 /** A native modal dialog: the page behind is inert, and focus goes back to where it was on closing. */
 export function Dialog({
   open,
@@ -38,6 +48,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
+    ignoreSecondPress();
     if (!open) element.close();
     else {
       element.showModal();
@@ -48,7 +59,10 @@ export function Dialog({
   // A dialog that is taken away while it is open has to be closed before: only closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      if (element?.open) ignoreSecondPress();
+      element?.close();
+    };
   }, []);
 
   function cancel(event: SyntheticEvent) {

@@ -35,7 +35,7 @@ describe.each([
     }
     await add('Ready?', day(6), 'ready');
     await add('Lacks one?', day(7), 'draft', { choice3: '' });
-    await add('Equal ones?', day(8), 'draft', { choice1: 'Same', choice2: 'same' });
+    await add('Equal ones?', day(8), 'draft', { choice1: 'Two', choice2: 'two' });
     await add(' READY?', day(9), 'draft');
     await add('Whole?', null, 'draft');
     expect(await said(game, categoryId)).toEqual({
