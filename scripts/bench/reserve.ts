@@ -57,7 +57,7 @@ const isDue = (game: ReviewedGame, day: string) => game !== 'weekly' || dayOfWee
 /** The calendar and the bench of a game in one category, as people fill them. */
 function calendarOf(game: ReviewedGame, categoryId: string, db: Db) {
   let number = 0;
-  async function add(forDate: string | null, status: 'ready' | 'draft'): Promise<void> {
+  async function add(forDate: string | null, status: 'ready' | 'draft', transaction: Db): Promise<void> {
     const now = new Date().toISOString();
     const dated = {
       id: randomUUID(),
@@ -69,7 +69,7 @@ function calendarOf(game: ReviewedGame, categoryId: string, db: Db) {
       updated_at: now,
     };
     if (game === 'word_puzzle') {
-      await db
+      await transaction
         .insertInto('word_categories')
         .values({ ...dated, word: 'FJORD', hint: 'An inlet' })
         .execute();
@@ -78,7 +78,7 @@ function calendarOf(game: ReviewedGame, categoryId: string, db: Db) {
     const question = `Question ${++number}?`;
     const choices = { choice1: 'a', choice2: 'b', choice3: 'c', choice4: 'd', correct_choice: 1 };
     const own = { tag: randomUUID(), game, question, duplicate_key: question, created_at: now };
-    await db
+    await transaction
       .insertInto('trivia_questions')
       .values({ ...dated, ...own, ...choices })
       .execute();
@@ -94,11 +94,11 @@ function calendarOf(game: ReviewedGame, categoryId: string, db: Db) {
   return {
     game,
     /** What people have done by the morning of a day: some reserves, and something in the slot or not. */
-    async prepare(day: string): Promise<void> {
-      for (let reserves = randomInt(3); reserves > 0; reserves--) await add(null, 'ready');
+    async prepare(day: string, transaction: Db): Promise<void> {
+      for (let reserves = randomInt(3); reserves > 0; reserves--) await add(null, 'ready', transaction);
       const inSlot = randomInt(4);
-      if (inSlot === 0) await add(day, 'ready');
-      if (inSlot === 1) await add(day, 'draft');
+      if (inSlot === 0) await add(day, 'ready', transaction);
+      if (inSlot === 1) await add(day, 'draft', transaction);
     },
     count: async (day: string) => ({
       waiting: await count({ runs_any_day: 1 }),
@@ -141,7 +141,9 @@ async function simulate(env: NodeJS.ProcessEnv, days: number): Promise<Simulated
   let kills = 0;
   for (let index = 0; index < days; index++) {
     const day = addDays(FIRST_DAY, index);
-    for (const { game, prepare } of calendars) if (isDue(game, day)) await prepare(day);
+    await db.transaction().execute(async (transaction) => {
+      for (const { game, prepare } of calendars) if (isDue(game, day)) await prepare(day, transaction);
+    });
     const before = await Promise.all(calendars.map(({ count }) => count(day)));
     if (await fillDay(instances, day, env)) kills++;
     for (const [at, { game, count }] of calendars.entries()) {
