@@ -13,7 +13,7 @@ import { useSelection } from './use-selection';
 addModalDialogs();
 
 const today = '2026-11-23';
-const days = [today, '2026-11-24', '2026-11-25'];
+const someDays = [today, '2026-11-24', '2026-11-25'];
 const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
   id,
   category: id.toUpperCase(),
@@ -24,7 +24,7 @@ const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
 const filling = { pathFor: () => '/create_trivia', leaveFrom: () => {}, withBack: () => '/', type: () => {} };
 
 /** The table as its screen holds it. */
-function Plan({ records }: { records: PlannedRecord[] }) {
+function Plan({ records, days = someDays }: { records: PlannedRecord[]; days?: string[] }) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
   const selection = useSelection({ days, categories, records });
@@ -45,7 +45,7 @@ function Plan({ records }: { records: PlannedRecord[] }) {
 /** Records of all cells but the last one, and how often each was drawn: that is what asks for a title. */
 function countingRecords() {
   const drawn = new Map<string, number>();
-  const records = days.flatMap((forDate) =>
+  const records = someDays.flatMap((forDate) =>
     categories.map(({ id: categoryId }) => {
       const id = `${forDate} ${categoryId}`;
       return Object.defineProperty(plannedRecord({ id, forDate, categoryId }), 'title', {
@@ -112,4 +112,10 @@ test('who put the focus elsewhere keeps it there', async () => {
   await userEvent.click(within(screen.getByRole('table')).getByText('Date'));
   rerender(<Plan records={[...records]} />);
   expect(document.body).toHaveFocus();
+});
+
+test('where days of another month begin, its name stands', () => {
+  render(<Plan records={[]} days={['2026-11-29', '2026-11-30', '2026-12-01']} />);
+  const rows = screen.getAllByRole('rowheader').map((header) => header.textContent);
+  expect(rows).toEqual(['Sun 29 Nov 2026', 'Mon 30', 'Tue 1 Dec 2026']);
 });

@@ -2,7 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject }
 import { useEffect } from 'react';
 import { isTyping } from '@/lib/browser/typed-ahead';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { type CalendarDate, formatMonth, formatShortDay } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 import { nameRunway } from '@/lib/features/records/runway';
@@ -198,7 +198,7 @@ export function PlanTable({
               <th scope="row" className={styles.date}>
                 <time dateTime={date}>{formatShortDay(date)}</time>
                 {isFirstOfMonth(date, days[index - 1]) && (
-                  <span className={styles.month}> {formatMonth(date)}</span>
+                  <span className={styles.month}> {formatShortMonth(date)}</span>
                 )}
                 {date === today && <span className={styles.today}> today</span>}
               </th>

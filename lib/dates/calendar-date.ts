@@ -123,6 +123,13 @@ export function formatShortDay(date: CalendarDate): string {
   return `${shortWeekday.format(toUtc(date))} ${Number(date.slice(8))}`;
 }
 
+/** For people, where there is little room: "Nov 2026". */
+export function formatShortMonth(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    toUtc(date),
+  );
+}
+
 /** For people: "November 2026". */
 export function formatMonth(date: CalendarDate): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
