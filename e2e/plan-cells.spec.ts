@@ -127,6 +127,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
       const question = `Who of ${day} in ${category}?`;
       await page.keyboard.type(question);
       await expect(form.question).toHaveValue(question);
+      await expect(form.question).toBeFocused();
       for (const choice of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
         await press('Tab');
         await page.keyboard.type(choice);

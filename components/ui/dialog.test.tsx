@@ -112,6 +112,8 @@ test('takes the second press of a double click from what comes to light below it
   const stay = screen.getByRole('button', { name: 'Stay' });
   fireEvent.click(stay, { detail: 1 });
   const ask = screen.getByRole('button', { name: 'Ask' });
+  // What is prevented gets no focus, either.
+  expect(fireEvent.mouseDown(ask, { detail: 2 })).toBe(false);
   fireEvent.click(ask, { detail: 2 });
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(ask);

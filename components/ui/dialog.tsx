@@ -20,14 +20,19 @@ interface DialogProps {
   className?: string;
 }
 
-/** The second press of a double click was meant for what the first one pressed, not for what has come to its place. */
+/**
+ * The second press of a double click was meant for what the first one pressed, not for what has come to its place: that
+ * is neither pressed nor given the focus.
+ */
 function ignoreSecondPress(): void {
   function ignore(event: MouseEvent) {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  window.addEventListener('click', ignore, { capture: true, once: true });
+  for (const part of ['mousedown', 'click'] as const) {
+    window.addEventListener(part, ignore, { capture: true, once: true });
+  }
 }
 
 /** A native modal dialog: the page behind is inert, and focus goes back to where it was on closing. */
