@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { toChoices } from '@/lib/contract/choices';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { activeCategories, addQuestion, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -10,8 +11,11 @@ function planOf(page: Page) {
     region,
     record: (text: string) => region.getByRole('button', { name: text }),
     inRow: (date: string, text: string) => region.getByRole('row', { name: date }).getByText(text),
-    gap: (category: string, day: string) =>
-      region.getByRole('link', { name: `Missing: create: ${category}, ${day}`, exact: true }),
+    gap: (category: string, date: CalendarDate) =>
+      region.getByRole('link', {
+        name: `Missing: create: ${category}, ${formatWeekdayDate(date)}`,
+        exact: true,
+      }),
     spoken: page.getByRole('status', { name: 'Moves' }),
     selected: page.getByRole('region', { name: 'Selected' }),
   };
@@ -111,7 +115,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
   request,
 }) => {
   const categories = (await activeCategories(request)).slice(0, 6);
-  const days = ['Wed 1', 'Thu 2', 'Fri 3', 'Sat 4', 'Sun 5', 'Mon 6', 'Tue 7'];
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2034-03-0${day}`);
   await page.goto('/plan?month=2034-03');
   const plan = planOf(page);
   const form = questionForm(page);
@@ -120,7 +124,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
     controlKeys += 1;
     return page.keyboard.press(keys);
   };
-  await plan.gap(categories[0]?.category ?? '', 'Wed 1').focus();
+  await plan.gap(categories[0]?.category ?? '', '2034-03-01').focus();
   for (const [index, day] of days.entries()) {
     for (const { category } of categories) {
       await expect(plan.gap(category, day)).toBeFocused();
@@ -148,15 +152,15 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
   console.log(description);
   expect(filled).toBe(42);
   expect(perQuestion).toBeLessThanOrEqual(8);
-  for (const [index, day] of days.entries()) {
-    const stored = await storedQuestions(request, `2034-03-0${index + 1}`, token);
+  for (const day of days) {
+    const stored = await storedQuestions(request, day, token);
     const expected = categories.map(({ category }) => `Who of ${day} in ${category}?`);
     expect(stored.map(({ question }) => question).toSorted()).toEqual(expected.toSorted());
     expect(stored.every(({ correctChoice }) => correctChoice === 'Beta')).toBe(true);
   }
 
   await press('ArrowDown');
-  const next = plan.gap(categories.at(-1)?.category ?? '', 'Wed 8');
+  const next = plan.gap(categories.at(-1)?.category ?? '', '2034-03-08');
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Back to the plan' }).click();
@@ -223,7 +227,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Wed 3', 'This question in this category already exists')).toBeVisible();
 
   const paste = (text: string) =>
-    plan.gap(second?.category ?? '', 'Thu 4').evaluate((cell, pasted) => {
+    plan.gap(second?.category ?? '', '2034-05-04').evaluate((cell, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
       cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -240,12 +244,14 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(plan.gap(second?.category ?? '', 'Thu 4')).toBeVisible();
-  await expect(plan.gap(second?.category ?? '', 'Fri 5')).toBeVisible();
+  await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
+  await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();
 
   // As by touch: no keys, no right button.
   await plan.inRow('Tue 2', 'Which one is copied?').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
-  await plan.region.getByRole('button', { name: `Put it here: ${second?.category}, Thu 4` }).click();
+  await plan.region
+    .getByRole('button', { name: `Put it here: ${second?.category}, Thu, May 4, 2034` })
+    .click();
   await expect(plan.inRow('Thu 4', 'Which one is copied?')).toBeVisible();
 });

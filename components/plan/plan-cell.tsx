@@ -2,7 +2,6 @@ import { dequal } from 'dequal/lite';
 import Link from 'next/link';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { formatShortDay } from '@/lib/dates/calendar-date';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/select-cells';
 import styles from './plan-cell.module.css';
@@ -44,7 +43,6 @@ export const PlanCell = memo(function PlanCell({
 }: PlanCellProps) {
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isGap = records.length === 0;
-  const day = formatShortDay(date);
   const place = namePlace({ category: { id: categoryId, category }, forDate: date });
   return (
     <td
@@ -62,12 +60,7 @@ export const PlanCell = memo(function PlanCell({
         <PlanRecord key={record.id} record={record} place={place} {...shown} />
       ))}
       {room === 'carried' && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.gap}
-          aria-label={`Put it here: ${category}, ${day}`}
-        >
+        <button type="button" tabIndex={-1} className={styles.gap} aria-label={`Put it here: ${place}`}>
           here
         </button>
       )}
@@ -76,7 +69,7 @@ export const PlanCell = memo(function PlanCell({
           href={room.formPath}
           tabIndex={-1}
           className={isGap ? styles.gap : styles.more}
-          aria-label={`${isGap ? 'Missing: create' : 'Add another'}: ${category}, ${day}`}
+          aria-label={`${isGap ? 'Missing: create' : 'Add another'}: ${place}`}
           data-fill=""
         >
           <Icon name="plus" />

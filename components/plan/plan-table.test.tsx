@@ -61,7 +61,7 @@ function countingRecords() {
 }
 
 const record = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
-const gap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed 25' });
+const gap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed, Nov 25, 2026' });
 
 test('picking a record up draws its cell and the gaps anew, and no other cell', async () => {
   const { records, drawn } = countingRecords();
@@ -70,7 +70,7 @@ test('picking a record up draws its cell and the gaps anew, and no other cell', 
   drawn.clear();
   await userEvent.keyboard('m');
   expect(record('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
-  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed 25' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toBeVisible();
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 
   drawn.clear();
@@ -84,7 +84,7 @@ test('Escape brings the keyboard back to what was picked up', async () => {
   render(<Plan records={countingRecords().records} />);
   act(() => record('2026-11-24 sport').focus());
   await userEvent.keyboard('m{ArrowDown}');
-  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed 25' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(record('2026-11-24 sport')).toHaveFocus();
 });
