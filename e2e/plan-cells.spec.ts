@@ -21,9 +21,30 @@ function planOf(page: Page) {
   };
 }
 
+const CHOICES = ['Alpha', 'Beta', 'Gamma', 'Delta'] as const;
+
+/** Saves a draft of a slot; one that is not whole lacks its choices. */
+async function addDraft(
+  request: APIRequestContext,
+  token: string,
+  { forDate, question, isWhole = true }: { forDate: string; question: string; isWhole?: boolean },
+): Promise<void> {
+  const [category] = await activeCategories(request);
+  const choices = toChoices(isWhole ? CHOICES : ['', '', '', '']);
+  const correctChoice = isWhole ? 'Beta' : '';
+  const response = await request.post('/singlegames/upload_trivia_question', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      triviaQuestion: { question, ...choices, correctChoice, categoryId: category?.id, forDate },
+      status: 'draft',
+    },
+  });
+  expect(response.status()).toBe(200);
+}
+
 async function putOnBench(request: APIRequestContext, token: string, text: string): Promise<void> {
   const [category] = await activeCategories(request);
-  const choices = toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']);
+  const choices = toChoices(CHOICES);
   const triviaQuestion = { question: text, ...choices, correctChoice: 'Beta', categoryId: category?.id };
   const response = await request.post('/singlegames/upload_trivia_question', {
     headers: { Authorization: `Bearer ${token}` },
@@ -73,6 +94,40 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   const bench = page.getByRole('region', { name: 'Bench' });
   await expect(bench.getByRole('button', { name: 'Which one shifts first?' })).toBeVisible();
   await expect(bench.getByRole('button', { name: 'Which one is in the way?' })).toBeVisible();
+});
+
+test('several drafts are sent for review at once, all or none of them', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await addDraft(request, token, { forDate: '2034-07-04', question: 'Which one is whole?' });
+  await addDraft(request, token, { forDate: '2034-07-05', question: 'Which one is whole, too?' });
+  await addDraft(request, token, {
+    forDate: '2034-07-06',
+    question: 'Which one lacks choices?',
+    isWhole: false,
+  });
+  await page.goto('/plan?month=2034-07');
+  const plan = planOf(page);
+  await plan.record('Which one is whole?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(plan.selected.getByText('3 records selected')).toBeVisible();
+  await plan.selected.getByRole('button', { name: 'Send for review' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
+  await expect(refusal).toContainText('“Which one lacks choices?”');
+  await refusal.getByRole('button', { name: 'Close' }).first().click();
+  await expect(plan.inRow('Tue 4', 'draft')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Which one lacks choices?' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
+  await plan.selected.getByRole('button', { name: 'Send for review' }).click();
+  await expect(plan.inRow('Tue 4', 'in review')).toBeVisible();
+  await expect(plan.inRow('Wed 5', 'in review')).toBeVisible();
+  await expect(plan.inRow('Thu 6', 'incomplete')).toBeVisible();
 });
 
 test('a filled cell opens a card as the player sees it, from which it is shared, edited, deleted and brought back', async ({
@@ -132,7 +187,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
       await page.keyboard.type(question);
       await expect(form.question).toHaveValue(question);
       await expect(form.question).toBeFocused();
-      for (const choice of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
+      for (const choice of CHOICES) {
         await press('Tab');
         await page.keyboard.type(choice);
       }
