@@ -1,7 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { toChoices } from '@/lib/contract/choices';
+import type { Page } from '@playwright/test';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { activeCategories, addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import {
+  activeCategories,
+  addQuestion,
+  questionForm,
+  storedQuestions,
+  storeQuestion,
+} from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** The plan on the screen, by the names people know its parts by. */
@@ -19,38 +24,6 @@ function planOf(page: Page) {
     spoken: page.getByRole('status', { name: 'Moves' }),
     selected: page.getByRole('region', { name: 'Selected' }),
   };
-}
-
-const CHOICES = ['Alpha', 'Beta', 'Gamma', 'Delta'] as const;
-
-/** Saves a draft of a slot; one that is not whole lacks its choices. */
-async function addDraft(
-  request: APIRequestContext,
-  token: string,
-  { forDate, question, isWhole = true }: { forDate: string; question: string; isWhole?: boolean },
-): Promise<void> {
-  const [category] = await activeCategories(request);
-  const choices = toChoices(isWhole ? CHOICES : ['', '', '', '']);
-  const correctChoice = isWhole ? 'Beta' : '';
-  const response = await request.post('/singlegames/upload_trivia_question', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      triviaQuestion: { question, ...choices, correctChoice, categoryId: category?.id, forDate },
-      status: 'draft',
-    },
-  });
-  expect(response.status()).toBe(200);
-}
-
-async function putOnBench(request: APIRequestContext, token: string, text: string): Promise<void> {
-  const [category] = await activeCategories(request);
-  const choices = toChoices(CHOICES);
-  const triviaQuestion = { question: text, ...choices, correctChoice: 'Beta', categoryId: category?.id };
-  const response = await request.post('/singlegames/upload_trivia_question', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { triviaQuestion, status: 'ready' },
-  });
-  expect(response.status()).toBe(200);
 }
 
 test('several records are selected by keys and mouse, shifted, undone and benched; what is in the way is named', async ({
@@ -101,11 +74,13 @@ test('several drafts are sent for review at once, all or none of them', async ({
   staffToken: token,
   request,
 }) => {
-  await addDraft(request, token, { forDate: '2034-07-04', question: 'Which one is whole?' });
-  await addDraft(request, token, { forDate: '2034-07-05', question: 'Which one is whole, too?' });
-  await addDraft(request, token, {
+  const draft = { token, status: 'draft' } as const;
+  await storeQuestion(request, { ...draft, forDate: '2034-07-04', text: 'Which one is whole?' });
+  await storeQuestion(request, { ...draft, forDate: '2034-07-05', text: 'Which one is whole, too?' });
+  await storeQuestion(request, {
+    ...draft,
     forDate: '2034-07-06',
-    question: 'Which one lacks choices?',
+    text: 'Which one lacks choices?',
     isWhole: false,
   });
   await page.goto('/plan?month=2034-07');
@@ -187,7 +162,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
       await page.keyboard.type(question);
       await expect(form.question).toHaveValue(question);
       await expect(form.question).toBeFocused();
-      for (const choice of CHOICES) {
+      for (const choice of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
         await press('Tab');
         await page.keyboard.type(choice);
       }
@@ -229,7 +204,7 @@ test('gaps are filled from the bench as a person confirms, and by keys each step
 }) => {
   const [first, second] = await activeCategories(request);
   const name = first?.category ?? '';
-  await putOnBench(request, token, 'Which bench question waits?');
+  await storeQuestion(request, { token, text: 'Which bench question waits?', status: 'ready' });
   await page.goto('/plan?month=2034-04');
   const plan = planOf(page);
   const bench = page.getByRole('region', { name: 'Bench' });
