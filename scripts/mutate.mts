@@ -23,7 +23,7 @@ import { findRefused } from './mutate/compiler.ts';
 import { applyMutation, listMutations, type Mutation } from './mutate/mutations.ts';
 import { listImporters, nearestTests } from './mutate/nearest-tests.ts';
 import { markReached, type Numbered } from './mutate/reach.ts';
-import { createTestRunner, type TestRunner } from './mutate/test-runner.ts';
+import { createTestRunner, runsOnBoth, type TestRunner } from './mutate/test-runner.ts';
 import { root } from './node-binary.mjs';
 
 const TARGETS = [
@@ -143,8 +143,18 @@ async function findReaching(
   return reaching;
 }
 
-async function isNoticed({ passes }: TestRunner, tests: readonly string[]): Promise<boolean> {
+/** With the mutant in the tree; what SQLite does not notice is tried on PostgreSQL, too, as `npm test` does. */
+async function isNoticed(
+  { passes }: TestRunner,
+  tests: readonly string[],
+  withoutIt: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Promise<boolean> {
   for (const test of tests) if (!(await passes(test))) return true;
+  for (const test of tests.filter(runsOnBoth)) {
+    const passesThere = () => passes(test, { onPostgres: true });
+    // What fails there as it is tells nothing.
+    if (!(await passesThere()) && (await withoutIt(passesThere))) return true;
+  }
   return false;
 }
 
@@ -195,9 +205,15 @@ async function main(): Promise<void> {
       const { file, line, replacement, number, source } = mutant;
       const tests = reaching.get(number) ?? [];
       const original = readFileSync(join(copy, file), 'utf8');
-      writeFileSync(join(copy, file), source);
-      const isKilled = await isNoticed(runner, tests);
-      writeFileSync(join(copy, file), original);
+      const put = (text: string) => writeFileSync(join(copy, file), text);
+      put(source);
+      const isKilled = await isNoticed(runner, tests, async (work) => {
+        put(original);
+        const result = await work();
+        put(source);
+        return result;
+      });
+      put(original);
       // The signal may have ended the tests, too.
       if (isStopped) break;
       const area = targets.find(isUnder(file)) ?? '';

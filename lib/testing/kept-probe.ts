@@ -5,14 +5,19 @@ import type { PageTag } from '@/lib/page-cache/tags';
 
 let probes = 0;
 
-/** Keeps an answer that shows the tag, as a page would; what comes back tells whether it is still kept. */
-export async function keepProbe(tag: PageTag): Promise<() => boolean> {
+/** Keeps an answer that the work makes, as a page would; what comes back tells whether it is still kept. */
+export async function keepAnswer(work: () => Promise<unknown>): Promise<() => boolean> {
   const { answers } = pageCacheState();
   const key = `/probe/${++probes}`;
   await answers.read(key, async () => {
-    dependsOn(tag);
+    await work();
     const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.from('probe') }, []);
     return { answer, freshSeconds: 3600, keptSeconds: 3600 };
   });
   return () => answers.find(key) !== undefined;
+}
+
+/** Keeps an answer that shows the tag. */
+export function keepProbe(tag: PageTag): Promise<() => boolean> {
+  return keepAnswer(async () => dependsOn(tag));
 }

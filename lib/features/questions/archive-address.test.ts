@@ -1,4 +1,5 @@
-import { archivePath, questionAnchor, readArchivePlace } from './archive-address';
+import { existsSync } from 'node:fs';
+import { ARCHIVE_INDEX, archivePath, FEED_PATHS, questionAnchor, readArchivePlace } from './archive-address';
 
 test.each([
   ['2026-11-20', { day: '2026-11-20' }],
@@ -21,4 +22,13 @@ test('the archive’s paths, and where a question stands on its day’s page', (
   ]);
   expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
   expect(questionAnchor({}, 'geo')).toBe('q-geo');
+});
+
+test('the page of all months has a name of its own, which is no day or month', () => {
+  expect(readArchivePlace(ARCHIVE_INDEX)).toBeNull();
+  expect(archivePath(ARCHIVE_INDEX)).not.toBe(archivePath());
+});
+
+test.each(Object.entries(FEED_PATHS))('the %s feed is where its address says', (_kind, path) => {
+  expect(existsSync(`app/(public)${path}/route.ts`)).toBe(true);
 });

@@ -51,3 +51,14 @@ it('keeps few enough pages that nobody can fill the cache with dates', () => {
   expect(isKeptPlace({ date: today, index: 0 }, today)).toBe(true);
   expect(kept.length).toBeLessThan(1000);
 });
+
+it.each([
+  [-61, 0, false],
+  [-60, 0, true],
+  [7, 0, true],
+  [8, 0, false],
+  [0, 11, true],
+  [0, 12, false],
+])('of the day %i days from today, the category %i is kept: %s', (days, index, isKept) => {
+  expect(isKeptPlace({ date: addDays(today, days), index }, today)).toBe(isKept);
+});

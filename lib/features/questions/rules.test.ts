@@ -7,6 +7,7 @@ import {
   editableId,
   findChoice,
   findDailyProblem,
+  findQuestionProblem,
   findWeeklyProblem,
   type QuestionDraft,
   visibilityOf,
@@ -61,13 +62,23 @@ describe('what a daily question lacks', () => {
     );
   });
 
-  it('names two choices that read the same', () => {
-    expect(findDailyProblem({ ...complete, choice4: ' tWO ' })?.message).toBe(
-      'Choice 4 is the same as choice 2',
-    );
-    expect(findWeeklyProblem({ ...complete, choice4: ' tWO ' })?.message).toBe(
-      'Choice 4 is the same as choice 2',
-    );
+  it.each([
+    ['choice4', ' tWO ', 'Choice 4 is the same as choice 2'],
+    ['choice2', 'one', 'Choice 2 is the same as choice 1'],
+  ])('names two choices that read the same: %s', (field, text, message) => {
+    for (const find of [findDailyProblem, findWeeklyProblem]) {
+      expect(find({ ...complete, [field]: text })).toEqual({ field, message });
+    }
+  });
+
+  it('is said as the game says it', () => {
+    const draft: QuestionDraft = { ...complete, choice1: ' ' };
+    expect(findQuestionProblem('daily', draft)).toEqual({ field: 'choice1', message: 'Enter a choice 1' });
+    expect(findQuestionProblem('weekly', draft)).toEqual({
+      field: 'choice1',
+      message: WEEKLY_INCOMPLETE_MESSAGE,
+    });
+    expect(findQuestionProblem('weekly', complete)).toBeNull();
   });
 });
 

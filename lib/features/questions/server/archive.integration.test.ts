@@ -18,6 +18,7 @@ beforeAll(async () => {
   const staff = await addCaller();
   const [open, other, closed] = [await addCategory(), await addCategory(), await addCategory()];
   for (const [categoryId, forDate] of [
+    [open, '2019-11-29'],
     [open, '2019-12-30'],
     [open, '2020-02-01'],
     [other, '2020-02-01'],
@@ -48,12 +49,13 @@ it('has the days of both games up to today, without drafts and categories that a
     ['2020-02-08', 1],
     ['2020-02-01', 2],
     ['2019-12-30', 1],
+    ['2019-11-29', 1],
   ]);
   expect(days.every(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt ?? '')))).toBe(true);
 });
 
 it('has their months, and the days of one', async () => {
-  expect(await listArchiveMonths()).toEqual([today.slice(0, 7), '2020-02', '2019-12']);
+  expect(await listArchiveMonths()).toEqual([today.slice(0, 7), '2020-02', '2019-12', '2019-11']);
   const days = await listArchiveDays('2020-02');
   expect(days.map(({ date }) => date)).toEqual(['2020-02-08', '2020-02-01']);
   expect(await listArchiveDays('2020-01')).toEqual([]);
@@ -62,13 +64,13 @@ it('has their months, and the days of one', async () => {
 it('leads from a day to those beside it, and never beyond today', async () => {
   expect(await findArchiveDay({ to: '2020-02-07' }, 'last')).toBe('2020-02-01');
   expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
-  expect(await findArchiveDay({ to: '2019-12-29' }, 'last')).toBeNull();
+  expect(await findArchiveDay({ to: '2019-11-28' }, 'last')).toBeNull();
   expect(await findArchiveDay({ from: tomorrow }, 'first')).toBeNull();
   expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
 it('begins with its first day', async () => {
-  expect(await Promise.all(['2019-12-29', '2019-12-30', '2020-01-15'].map(hasArchiveBegun))).toEqual([
+  expect(await Promise.all(['2019-11-28', '2019-11-29', '2020-01-15'].map(hasArchiveBegun))).toEqual([
     false,
     true,
     true,

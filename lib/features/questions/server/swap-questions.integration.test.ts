@@ -168,20 +168,3 @@ describe('moving a daily question onto a slot that is taken', () => {
     expect([await dateOf(first.id), await dateOf(second.id)]).toEqual([tuesday, monday]);
   });
 });
-
-it('does not swap a question into a category that was closed', async () => {
-  const { caller, categoryId, sent, first } = await twoQuestions();
-  const elsewhere = await addCategory();
-  const { triviaQuestion: other } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(elsewhere, tuesday) },
-    caller,
-  );
-  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
-  const moved = { ...sent.first, categoryId: elsewhere, forDate: tuesday };
-  const swap = saveDailyQuestion(
-    { triviaQuestion: moved, questionId: first.id, swapWithId: other.id },
-    caller,
-  );
-  await expect(swap).rejects.toMatchObject({ status: 400, issues: [{ path: 'swapWithId' }] });
-  expect([await dateOf(first.id), await dateOf(other.id)]).toEqual([monday, tuesday]);
-});

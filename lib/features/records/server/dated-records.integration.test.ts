@@ -1,3 +1,4 @@
+import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
@@ -77,6 +78,9 @@ it('a review needs somebody else only for own work, and only where there is some
   expect(await needs(editor.user.id, colleague.user.id)).toBe(false);
   expect(await needs(null, editor.user.id)).toBe(false);
   expect(await needs(editor.user.id)).toBe(false);
+  const rule = jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
+  expect(await needs(editor.user.id, editor.user.id)).toBe(false);
+  rule.restore();
   const disabled_at = new Date().toISOString();
   await database().updateTable('users').set({ disabled_at }).where('id', '<>', editor.user.id).execute();
   expect(await needs(editor.user.id, editor.user.id)).toBe(false);

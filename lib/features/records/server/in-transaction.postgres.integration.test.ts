@@ -30,7 +30,7 @@ it('does the work of both again and again until two that hold what the other wan
   expect(attempts).toBe(3);
 });
 
-it.each(['40001', '40P01'])(
+it.each(['40001', '40P01', '55P03'])(
   'gives up in the end on what always fails with %s: busy, try again',
   async (code) => {
     let attempts = 0;

@@ -85,3 +85,44 @@ it('an earlier version of what was deleted comes back as the version after its l
   expect(await rowOf(id)).toMatchObject({ choice1: 'One', version: 4 });
   expect(entryId).toBeDefined();
 });
+
+it('who only writes does not bring back an earlier version of what is ready, and nobody one not seen', async () => {
+  const { editor, writer, sent, rowOf, actions } = await open();
+  const { triviaQuestion, historyEntryId: entryId = '' } = await saveDailyQuestion(
+    { triviaQuestion: sent },
+    editor,
+  );
+  const { id } = triviaQuestion;
+  await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id }, editor);
+  await expect(restoreHistoryEntry({ entryId }, writer)).rejects.toMatchObject({ status: 403 });
+  await expect(restoreHistoryEntry({ entryId, version: 1 }, editor)).rejects.toMatchObject({ code: 'stale' });
+  expect(await rowOf(id)).toMatchObject({ choice1: 'Uno', version: 2 });
+  expect(await actions(id)).toEqual(['created', 'changed']);
+  await restoreHistoryEntry({ entryId, version: 2 }, editor);
+  expect(await rowOf(id)).toMatchObject({ choice1: 'One', version: 3 });
+});
+
+it('a swap is undone from the other one’s side, too, and neither loses what was written since', async () => {
+  const { editor, sent, categoryId, rowOf, actions } = await open();
+  const other = questionOf(categoryId, dayAfter(2));
+  const save = async (triviaQuestion: typeof sent, more = {}) =>
+    (await saveDailyQuestion({ triviaQuestion, ...more }, editor)).triviaQuestion.id;
+  const [one, two] = [await save(sent), await save(other)];
+  await save({ ...sent, forDate: dayAfter(2) }, { questionId: one, swapWithId: two });
+  await save({ ...sent, forDate: dayAfter(2), choice1: 'Uno' }, { questionId: one });
+  const entry = await database()
+    .selectFrom('history')
+    .selectAll()
+    .where('subject_id', '=', two)
+    .where('action', '=', 'swapped')
+    .executeTakeFirstOrThrow();
+  await restoreHistoryEntry({ entryId: entry.id, side: 'before' }, editor);
+  expect([await rowOf(one), await rowOf(two)]).toMatchObject([
+    { for_date: dayAfter(1), choice1: 'Uno', version: 4 },
+    { for_date: dayAfter(2), choice1: 'One', version: 3 },
+  ]);
+  expect([await actions(one), await actions(two)]).toEqual([
+    ['created', 'swapped', 'changed', 'restored'],
+    ['created', 'swapped', 'restored'],
+  ]);
+});

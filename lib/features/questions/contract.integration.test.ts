@@ -1,0 +1,83 @@
+import type { CallName } from '@/lib/contract/routes';
+import { routes } from '@/lib/contract/routes';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { handle } from '@/lib/http/handle';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { questionEndpoints, questionInfo } from './contract';
+import { saveDailyQuestion, saveWeeklyQuestion } from './server/save-question';
+
+const today = productToday();
+
+function get(name: CallName, query: Record<string, string>) {
+  return handle(name)(new Request(`http://localhost:3000${routes[name].path}?${new URLSearchParams(query)}`));
+}
+
+it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
+  '%s tells visitors that staff are told more, and staff not',
+  async (name) => {
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(await addCategory(), today) },
+      await addCaller(),
+    );
+    const asked = { forDate: today, questionTag: triviaQuestion.questionTag };
+    const token = await beginSession((await addUser({ role: 'admin' })).id);
+    const [visitors, staff] = [await get(name, asked), await get(name, { ...asked, token })];
+    expect([visitors.status, visitors.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
+    expect([staff.status, staff.headers.get('www-authenticate')]).toEqual([200, null]);
+  },
+);
+
+it('what staff are told of a day passes the contract whole', async () => {
+  const [caller, categoryId] = [await addCaller(), await addCategory()];
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+  await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+  await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+  const token = await beginSession(caller.user.id);
+  const told = async (name: 'dailyQuestionsByDate' | 'weeklyQuestionsByDate') => {
+    const answer = await (await get(name, { forDate: today, token })).json();
+    expect(questionEndpoints[name].response?.parse(answer)).toEqual(answer);
+    return answer;
+  };
+  expect((await told('dailyQuestionsByDate')).singleGameQuestionsByDate.at(-1)).toMatchObject({
+    categoryId,
+    inactive: true,
+    singleGameQuestionInfo: { status: 'ready', correctChoice: 'Two' },
+  });
+  expect((await told('weeklyQuestionsByDate')).weeklyGameQuestionsByDate.at(-1)).toMatchObject({
+    categoryId,
+    inactive: true,
+    weeklyGameQuestionInfo: { status: 'ready', correctChoice: 'Two' },
+  });
+});
+
+it.each([
+  [0, 400],
+  [1, 404],
+  [100, 404],
+  [101, 400],
+])('asked for a tag of %i characters, that nobody has, it answers %i', async (length, status) => {
+  expect((await get('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
+});
+
+it('takes questions of 500 characters and choices of 200, and not one more', () => {
+  const { body } = questionEndpoints.saveWeeklyQuestion;
+  const passes = (question: number, choice: number) => {
+    const texts = { question: 'x'.repeat(question), choice4: 'x'.repeat(choice) };
+    return body?.safeParse({ triviaQuestion: { ...questionOf('here', addDays(today, 1)), ...texts } })
+      ?.success;
+  };
+  expect([passes(500, 200), passes(501, 200), passes(500, 201)]).toEqual([true, false, false]);
+});
+
+it('a question of an API that says nothing of files has none', () => {
+  const choices = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' };
+  expect(questionInfo.parse({ question: 'Which?', choices })).toEqual({
+    question: 'Which?',
+    choices,
+    hasImage: false,
+    hasAudio: false,
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { addCategory } from '@/lib/testing/factories';
+import { inTransaction } from './in-transaction';
+import { insertEntry } from './store';
+
+/** Does a work that fails with this the first `times` times; returns what comes of it, and how often it was tried. */
+async function attemptsOf(failure: unknown, times = Number.POSITIVE_INFINITY) {
+  let attempts = 0;
+  const result = await inTransaction(async () => {
+    attempts += 1;
+    if (attempts <= times) throw failure;
+    return 'done';
+  }).catch((error: unknown) => error);
+  return { attempts, result };
+}
+
+const failing = (fields: object) => Object.assign(new Error('the database says so'), fields);
+
+/** As SQLite says that another process holds the file, and that one is about to repair it. */
+const busyErrors = [failing({ errcode: 5 }), failing({ errcode: 261 })];
+
+it.each(busyErrors)('does again what only failed because somebody else was writing, %#', async (error) => {
+  expect(await attemptsOf(error, 2)).toEqual({ attempts: 3, result: 'done' });
+  // An outage is explained at the database’s border.
+  const explained = new ApiError('unavailable', 'The database is away.', { cause: error });
+  expect(await attemptsOf(explained, 1)).toEqual({ attempts: 2, result: 'done' });
+});
+
+it('gives up in the end: busy, try again', async () => {
+  expect(await attemptsOf(busyErrors[0])).toEqual({
+    attempts: 5,
+    result: expect.objectContaining({ status: 503, retryAfterSeconds: 2, cause: busyErrors[0] }),
+  });
+});
+
+it.each([
+  ['an error without a code', failing({})],
+  ['a missing reference', failing({ errcode: 787 })],
+  ['a full disk', failing({ errcode: 13 })],
+  ['another taken place', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
+  ['a refusal', new ApiError('stale', 'Look at it again.')],
+  ['a refusal for such a reason', new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) })],
+  ['a text', 'no'],
+  ['nothing', null],
+])('does not repeat what fails for a reason of its own: %s', async (_what, failure) => {
+  const { attempts, result } = await attemptsOf(failure);
+  expect(attempts).toBe(1);
+  expect(result).toBe(failure);
+});
+
+it('two who write into one history at the same moment both come through, the later one behind', async () => {
+  const categoryId = await addCategory();
+  const entry = () => ({
+    id: randomUUID(),
+    subject_type: 'category' as const,
+    subject_id: categoryId,
+    action: 'changed' as const,
+    before: null,
+    after: '{}',
+    reason: null,
+    changed_by: null,
+    changed_at: new Date().toISOString(),
+    request_key: null,
+    part_of: null,
+  });
+  const [first, second] = [entry(), entry()];
+  await insertEntry(first, database());
+  let attempts = 0;
+  await inTransaction(async (transaction) => {
+    attempts += 1;
+    // The first time it has counted before the other one was there.
+    if (attempts > 1) return insertEntry(second, transaction);
+    await transaction
+      .insertInto('history')
+      .values({ ...second, sequence: 1 })
+      .execute();
+  });
+  const stored = database().selectFrom('history').select(['id', 'sequence']);
+  expect(await stored.where('subject_id', '=', categoryId).orderBy('sequence').execute()).toEqual([
+    { id: first.id, sequence: 1 },
+    { id: second.id, sequence: 2 },
+  ]);
+  expect(attempts).toBe(2);
+});
+
+it('nothing of a work that fails stays, and all of one that ends', async () => {
+  const add = (failure?: Error) =>
+    inTransaction(async (transaction) => {
+      const id = await addCategory({}, transaction);
+      if (failure) throw Object.assign(failure, { id });
+      return id;
+    }).catch((error: { id: string }) => error.id);
+  const [kept, lost] = [await add(), await add(new Error('no'))];
+  const ids = database().selectFrom('categories').select('id').where('id', 'in', [kept, lost]);
+  expect(await ids.execute()).toEqual([{ id: kept }]);
+});
+
+it('turns away who comes when far too many wait already, and does the work of the others', async () => {
+  const works = Array.from({ length: 2200 }, () => inTransaction(async () => 'done'));
+  const outcomes = await Promise.allSettled(works);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(200);
+  for (const error of refused) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+});
