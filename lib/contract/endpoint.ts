@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Action } from './kinds';
+import type { Route } from './routes';
 
 /** Who may call: anybody, or who may do that. */
 type Access = 'visitor' | Action;
@@ -15,11 +16,7 @@ export interface Endpoint<
   Query extends Fields | NoFields = Fields | NoFields,
   Body extends Fields | NoFields = Fields | NoFields,
   Response extends z.ZodType | NoFields = z.ZodType | NoFields,
-> {
-  method: 'GET' | 'POST';
-  path: `/${string}`;
-  /** Spec section 7 sends the session token among the fields. */
-  sendsToken?: boolean;
+> extends Route {
   /** For the API's documentation: what the call does. */
   summary: string;
   access: Access;

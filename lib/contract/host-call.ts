@@ -1,16 +1,16 @@
 import { ApiError } from '@/lib/errors/api-error';
-import { capabilityNeededBy, missingMessage } from './capabilities';
+import { missingMessage } from './capabilities';
 import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
 import { parseLeniently, UnreadableAnswer } from './lenient-parse';
-import type { CallName } from './routes';
+import { type CallName, routes } from './routes';
 
 export type Fields = Record<string, unknown>;
 
 /** Throws ApiError 404 for a call of ours, which no game API elsewhere has. */
 export function requireHostCall(name: CallName): void {
-  const capability = capabilityNeededBy(name);
-  if (capability) throw new ApiError('not_found', missingMessage(capability));
+  const { partOf } = routes[name];
+  if (partOf !== 'spec') throw new ApiError('not_found', missingMessage(partOf));
 }
 
 /** The part of the fields that a schema names. Null stays: spec section 7 sends it for a file that there is not. */
