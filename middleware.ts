@@ -23,8 +23,9 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
-    '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|categories|media_library|history|my_account|overview|plan|review|search|staff|api-docs)',
-    '/(trivia_questions|weekly_trivia_questions|create_trivia|edit_trivia|create_weekly_trivia|edit_weekly_trivia|wordpuzzles|edit_wordpuzzle|create_snippet|media_library|plan)/:path*',
+    // Below these are calls.
+    '/(categories|history|overview|search)',
+    '/(api-docs|create_snippet|create_trivia|create_weekly_trivia|edit_trivia|edit_weekly_trivia|edit_wordpuzzle|media_library|my_account|plan|review|staff|trivia_questions|weekly_trivia_questions|wordpuzzles)/:path*',
   ],
   runtime: 'nodejs',
 };

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { siteUrl } from '@/lib/config/site-url';
 import { routes } from '@/lib/contract/routes';
-import { staffSections } from '@/lib/http/staff-host';
+import { staffSections } from '@/lib/http/staff-screens';
 
 /** The API's folders; `/api/media` is not among them, as public pages show what lies there. */
 const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split('/')[1]}/`));

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { staffSections } from '@/lib/http/staff-host';
+import { staffSections } from '@/lib/http/staff-screens';
 import { readSitemap } from '@/lib/testing/sitemap-schema';
 import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { pastQuestions, pick } from './fixtures/past-questions';

@@ -2,17 +2,17 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useReviewCount } from '@/lib/features/review/client';
 import { useMyAccount } from '@/lib/features/staff/client';
+import { isCurrent } from '@/lib/http/staff-screens';
 import { MoreMenu } from './more-menu';
 import styles from './staff-menu.module.css';
-import { isCurrent } from './staff-screens';
-import { useStaffScreens } from './use-staff-screens';
+import { useMenuScreens } from './use-menu-screens';
 
 /** The ways to the staff screens: the ones of every day in a row, the others under "More". `onPick`: one was picked. */
 export function StaffMenu({ onPick }: { onPick: () => void }) {
   const pathname = usePathname();
-  const screens = useStaffScreens();
+  const screens = useMenuScreens();
   const waiting = useReviewCount();
-  const inMore = screens.filter(({ isInMore }) => isInMore);
+  const inMore = screens.filter(({ menu }) => menu === 'more');
 
   function linkTo(screen: (typeof screens)[number]) {
     return (
@@ -36,7 +36,7 @@ export function StaffMenu({ onPick }: { onPick: () => void }) {
 
   return (
     <ul className={styles.menu}>
-      {screens.filter(({ isInMore }) => !isInMore).map(linkTo)}
+      {screens.filter(({ menu }) => menu === 'row').map(linkTo)}
       <MoreMenu isCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
         {inMore.map(linkTo)}
         <li className={styles.account}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { NeedsCapability } from '@/components/layout/needs-capability';
 import { createPath, editPath } from '@/components/questions/question-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -59,24 +58,22 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
 export function OverviewScreen() {
   const { data, error, isLoading, mutate } = useOverview();
   return (
-    <NeedsCapability capability="overview" title="Overview">
-      <section className={styles.screen}>
-        <h1>Overview</h1>
-        {error && !isLoading && (
-          <Message
-            tone="error"
-            action={
-              <Button onClick={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}>
-                Retry
-              </Button>
-            }
-          >
-            {error.message}
-          </Message>
-        )}
-        {isLoading && !data && <Spinner label="Loading overview…" />}
-        {data && <OverviewContent overview={data} onChanged={() => mutate()} />}
-      </section>
-    </NeedsCapability>
+    <section className={styles.screen}>
+      <h1>Overview</h1>
+      {error && !isLoading && (
+        <Message
+          tone="error"
+          action={
+            <Button onClick={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}>
+              Retry
+            </Button>
+          }
+        >
+          {error.message}
+        </Message>
+      )}
+      {isLoading && !data && <Spinner label="Loading overview…" />}
+      {data && <OverviewContent overview={data} onChanged={() => mutate()} />}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
 import { useCapabilities } from '@/components/layout/capabilities';
-import { useStaffScreens } from '@/components/layout/use-staff-screens';
+import { useMenuScreens } from '@/components/layout/use-menu-screens';
 import { weekPath } from '@/components/plan/plan-paths';
 import { fillPath } from '@/components/plan/plan-places';
 import { recordPath } from '@/components/records/record-path';
@@ -73,7 +73,7 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
   const capabilities = useCapabilities();
   const wanted = useDeferredValue(query.trim());
   const { data, isLoading } = useSearch(capabilities.search && wanted ? { query: wanted } : null);
-  const screens = useStaffScreens().map(
+  const screens = useMenuScreens().map(
     ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),
   );
   const planActions = usePlanActions(today);

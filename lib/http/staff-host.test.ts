@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { routes } from '@/lib/contract/routes';
 import { config as middleware } from '@/middleware';
-import { otherHost, staffSections } from './staff-host';
+import { otherHost } from './staff-host';
+import { staffSections } from './staff-screens';
 
 const origins = { staffOrigin: 'https://staff.trivia.example', siteUrl: 'https://trivia.example' };
+const cors = { apiPaths: new Set(Object.values(routes).map(({ path }): string => path)) };
+const hosts = { ...origins, cors };
 const get = (host: string, url: string) => ({ method: 'GET', host, url });
 
 it('knows every staff screen, and so does the middleware that guards them', () => {
@@ -38,18 +41,18 @@ it.each([
   ['staff.trivia.example', '/_next/static/x.js', null],
   ['staff.trivia.example', '/icon.svg', null],
 ])('%s%s is sent to %s', (host, url, target) => {
-  expect(otherHost(get(host, url), origins)).toBe(target);
+  expect(otherHost(get(host, url), hosts)).toBe(target);
 });
 
 it('answers every call on either host', () => {
-  const hosts = Object.values(origins).map((origin) => new URL(origin).host);
+  const names = Object.values(origins).map((origin) => new URL(origin).host);
   const sent = Object.values(routes).filter(({ path }) =>
-    hosts.some((host) => otherHost(get(host, path), origins)),
+    names.some((host) => otherHost(get(host, path), hosts)),
   );
   expect(sent).toEqual([]);
 });
 
 it('sends nobody anywhere without STAFF_ORIGIN, and no save ever', () => {
-  expect(otherHost(get('trivia.example', '/login'), { siteUrl: origins.siteUrl })).toBeNull();
-  expect(otherHost({ method: 'POST', host: 'trivia.example', url: '/login' }, origins)).toBeNull();
+  expect(otherHost(get('trivia.example', '/login'), { siteUrl: origins.siteUrl, cors })).toBeNull();
+  expect(otherHost({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
 });

@@ -1,29 +1,14 @@
-/** The first path segment of every staff screen, as the folders of app/(staff). */
-export const staffSections = [
-  'api-docs',
-  'categories',
-  'create_snippet',
-  'create_trivia',
-  'create_weekly_trivia',
-  'edit_trivia',
-  'edit_weekly_trivia',
-  'edit_wordpuzzle',
-  'history',
-  'media_library',
-  'my_account',
-  'overview',
-  'plan',
-  'review',
-  'search',
-  'staff',
-  'trivia_questions',
-  'weekly_trivia_questions',
-  'wordpuzzles',
-];
+import { staffSections } from './staff-screens.ts';
 
-/** Not pages: both hosts answer them. */
-const sharedPath =
-  /^\/(_next|api|media|users|singlegames|weekly-games|wordcategories|groupgames|thirdpartytqapi|notes|plans|reviews)\/|^\/(categories|history|overview|search)\/|\.[^/]+$/;
+/** Not pages: both hosts answer them, and calls. */
+const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;
+
+interface Hosts {
+  staffOrigin?: string;
+  siteUrl?: string;
+  /** The paths of the calls. */
+  cors: { apiPaths: ReadonlySet<string> };
+}
 
 /** Is this the address of a staff screen? */
 export function isStaffPath(url: string): boolean {
@@ -37,11 +22,11 @@ export function isStaffPath(url: string): boolean {
  */
 export function otherHost(
   request: { method: string; host: string; url: string },
-  { staffOrigin, siteUrl }: { staffOrigin?: string; siteUrl?: string },
+  { staffOrigin, siteUrl, cors }: Hosts,
 ): string | null {
   if (!staffOrigin || !['GET', 'HEAD'].includes(request.method)) return null;
   const path = request.url.split('?', 1)[0] ?? '';
-  if (sharedPath.test(path)) return null;
+  if (sharedPath.test(path) || cors.apiPaths.has(path)) return null;
   const isStaffPage = isStaffPath(path) || path === '/login';
   const isStaffHost = request.host === new URL(staffOrigin).host;
   if (isStaffPage === isStaffHost) return null;

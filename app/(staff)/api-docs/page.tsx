@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { ApiDocsScreen } from '@/components/api-docs/api-docs-screen';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'API' };
+const screen = staffScreen('/api-docs');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function ApiDocsPage() {
   return (
-    <NeedsCapability capability="apiDocs" title="API">
+    <StaffPage screen={screen}>
       <ApiDocsScreen />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { CategoriesScreen } from '@/components/categories/categories-screen';
-import { NeedsAction } from '@/components/layout/needs-action';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Categories' };
+const screen = staffScreen('/categories');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function CategoriesPage() {
   return (
-    <NeedsCapability capability="manageCategories" title="Categories">
-      <NeedsAction action="manageCategories" title="Categories">
-        <CategoriesScreen />
-      </NeedsAction>
-    </NeedsCapability>
+    <StaffPage screen={screen}>
+      <CategoriesScreen />
+    </StaffPage>
   );
 }

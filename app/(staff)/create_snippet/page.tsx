@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { TrimmerScreen } from '@/components/trimmer/trimmer-screen';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Video trimmer' };
+export const metadata: Metadata = { title: staffScreen('/create_snippet').title };
 
 export default function CreateSnippetPage() {
   return <TrimmerScreen />;

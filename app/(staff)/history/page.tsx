@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { HistoryScreen } from '@/components/history/history-screen';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'History' };
+const screen = staffScreen('/history');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function HistoryPage() {
   return (
-    <NeedsCapability capability="history" title="History">
+    <StaffPage screen={screen}>
       <HistoryScreen />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
 import { MediaLibraryScreen } from '@/components/media/media-library-screen';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Media' };
+const screen = staffScreen('/media_library');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function MediaLibraryPage() {
   return (
-    <NeedsCapability capability="mediaLibrary" title="Media">
+    <StaffPage screen={screen}>
       <MediaLibraryScreen />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { MyAccountScreen } from '@/components/accounts/my-account-screen';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'My account' };
+const screen = staffScreen('/my_account');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function MyAccountPage() {
   return (
-    <NeedsCapability capability="accounts" title="My account">
+    <StaffPage screen={screen}>
       <MyAccountScreen />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

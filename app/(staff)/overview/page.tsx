@@ -1,8 +1,16 @@
 import type { Metadata } from 'next';
+import { StaffPage } from '@/components/layout/staff-page';
 import { OverviewScreen } from '@/components/overview/overview-screen';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Overview' };
+const screen = staffScreen('/overview');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function OverviewPage() {
-  return <OverviewScreen />;
+  return (
+    <StaffPage screen={screen}>
+      <OverviewScreen />
+    </StaffPage>
+  );
 }

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
 import { PlanScreen } from '@/components/plan/plan-screen';
 import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Plan' };
+const screen = staffScreen('/plan');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function PlanPage() {
   return (
-    <NeedsCapability capability="plan" title="Plan">
+    <StaffPage screen={screen}>
       <PlanScreen today={productToday()} />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

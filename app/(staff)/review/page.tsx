@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
 import { ReviewScreen } from '@/components/review/review-screen';
 import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Review' };
+const screen = staffScreen('/review');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function ReviewPage() {
   return (
-    <NeedsCapability capability="readiness" title="Review">
+    <StaffPage screen={screen}>
       <ReviewScreen today={productToday()} />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

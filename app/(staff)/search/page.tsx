@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
 import { SearchScreen } from '@/components/search/search-screen';
 import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Search' };
+const screen = staffScreen('/search');
+
+export const metadata: Metadata = { title: screen.title };
 
 export default function SearchPage() {
   return (
-    <NeedsCapability capability="search" title="Search">
+    <StaffPage screen={screen}>
       <SearchScreen today={productToday()} />
-    </NeedsCapability>
+    </StaffPage>
   );
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { NeedsAction } from '@/components/layout/needs-action';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { StaffPage } from '@/components/layout/staff-page';
 import { StaffListScreen } from '@/components/staff/staff-list-screen';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Staff' };
+const screen = staffScreen('/staff');
 
-export default function StaffPage() {
+export const metadata: Metadata = { title: screen.title };
+
+export default function StaffListPage() {
   return (
-    <NeedsCapability capability="accounts" title="Staff">
-      <NeedsAction action="manageStaff" title="Staff">
-        <StaffListScreen />
-      </NeedsAction>
-    </NeedsCapability>
+    <StaffPage screen={screen}>
+      <StaffListScreen />
+    </StaffPage>
   );
 }

@@ -3,8 +3,9 @@ import { NeedsCapability } from '@/components/layout/needs-capability';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Word puzzles' };
+export const metadata: Metadata = { title: staffScreen('/wordpuzzles').title };
 
 export default function WordPuzzlesPage() {
   const today = productToday();

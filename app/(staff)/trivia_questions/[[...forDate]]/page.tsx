@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { BrowseScreen } from '@/components/questions/browse-screen';
 import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
 
-export const metadata: Metadata = { title: 'Daily questions' };
+export const metadata: Metadata = { title: staffScreen('/trivia_questions').title };
 
 export default function DailyQuestionsPage() {
   return <BrowseScreen game="daily" basePath="/trivia_questions" today={productToday()} />;

@@ -1,0 +1,88 @@
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
+import type { Action } from '@/lib/contract/kinds';
+import type { gameNames } from '@/lib/features/records/game-names';
+
+type Path = `/${string}`;
+
+interface StaffScreen {
+  href: Path;
+  title: string;
+  /** Screens that are reached from this one and count as a part of it. */
+  parts?: readonly Path[];
+  /** What the game API must be able to do. */
+  needs?: Capability;
+  /** What a person must be allowed to do. */
+  may?: Action;
+  /** Where the menu has it, in its row or under "More"; absent: people get there otherwise. */
+  menu?: 'row' | 'more';
+}
+
+/** The front is outside the app's bundle and loads no other folder; the compiler holds these to what they copy. */
+const gameTitles: typeof gameNames = {
+  daily: 'Daily questions',
+  weekly: 'Weekly questions',
+  word_puzzle: 'Word puzzles',
+};
+
+/** Every screen of the staff area, in the order of its menu; its guard, its menu and its titles are made of this. */
+const staffScreens = [
+  { href: '/overview', title: 'Overview', needs: 'overview', menu: 'row' },
+  { href: '/plan', title: 'Plan', needs: 'plan', menu: 'row' },
+  { href: '/review', title: 'Review', needs: 'readiness', menu: 'row' },
+  {
+    href: '/trivia_questions',
+    title: gameTitles.daily,
+    parts: ['/create_trivia', '/edit_trivia'],
+    menu: 'row',
+  },
+  {
+    href: '/weekly_trivia_questions',
+    title: gameTitles.weekly,
+    parts: ['/create_weekly_trivia', '/edit_weekly_trivia'],
+    menu: 'row',
+  },
+  { href: '/wordpuzzles', title: gameTitles.word_puzzle, parts: ['/edit_wordpuzzle'], menu: 'row' },
+  { href: '/media_library', title: 'Media', needs: 'mediaLibrary', menu: 'row' },
+  {
+    href: '/categories',
+    title: 'Categories',
+    needs: 'manageCategories',
+    may: 'manageCategories',
+    menu: 'more',
+  },
+  { href: '/create_snippet', title: 'Video trimmer', menu: 'more' },
+  { href: '/history', title: 'History', needs: 'history', menu: 'more' },
+  { href: '/staff', title: 'Staff', needs: 'accounts', may: 'manageStaff', menu: 'more' },
+  { href: '/api-docs', title: 'API', needs: 'apiDocs', menu: 'more' },
+  { href: '/search', title: 'Search', needs: 'search' },
+  { href: '/my_account', title: 'My account', needs: 'accounts' },
+] as const satisfies readonly StaffScreen[];
+
+const screens: readonly StaffScreen[] = staffScreens;
+
+/** The first path segment of every staff address, as the folders of app/(staff). */
+export const staffSections = screens.flatMap(({ href, parts = [] }) =>
+  [href, ...parts].map((path) => path.slice(1)),
+);
+
+const byPath = new Map(screens.map((screen) => [screen.href, screen]));
+
+/** The screen of an address. */
+export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffScreen {
+  return byPath.get(href) as StaffScreen;
+}
+
+/** The staff area's menu, in its order, as far as the game API can serve it and the person may use it. */
+export function listMenuScreens(
+  capabilities: Capabilities,
+  isAllowed: (action: Action) => boolean,
+): StaffScreen[] {
+  return screens.filter(
+    ({ menu, needs, may }) => menu && (!needs || capabilities[needs]) && (!may || isAllowed(may)),
+  );
+}
+
+/** Is this the screen of an address, or one that counts as a part of it? */
+export function isCurrent({ href, parts = [] }: StaffScreen, pathname: string): boolean {
+  return [href, ...parts].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
