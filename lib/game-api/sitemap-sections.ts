@@ -7,12 +7,10 @@ import { archivePath } from '@/lib/features/questions/archive-address';
 import { listAllArchiveDays } from '@/lib/features/questions/server/archive';
 import { countPastQuestions, listPastQuestionTags } from '@/lib/features/questions/server/service';
 import type { SitemapPage, SitemapSection } from '@/lib/markup/sitemap';
-
-/** Pages that everybody finds, whatever there is to play. */
-const FIXED_PATHS = ['/', '/questions', '/single_games', '/terms', '/privacy', '/delete_account'];
+import { indexedPaths } from './public-pages';
 
 async function listPages(): Promise<SitemapPage[]> {
-  const fixed = FIXED_PATHS.map((path) => ({ url: siteUrl() + path }));
+  const fixed = indexedPaths.map((path) => ({ url: siteUrl() + path }));
   if (config.API_HOST) return fixed;
   const days = await listAllArchiveDays();
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];

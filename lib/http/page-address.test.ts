@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPageAddress } from './page-address';
-import { staffSections } from './staff-host';
+import { staffSections } from './staff-screens';
 
 test.each([
   ['/TERMS', '/terms'],

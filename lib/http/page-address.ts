@@ -1,27 +1,10 @@
-import { staffSections } from './staff-host';
+import { publicSections } from '@/lib/game-api/public-pages';
+import { staffSections } from './staff-screens';
 
-/** The parts of public addresses that are words of ours; what follows them is a name, whose letters are its own. */
-const publicSections = [
-  'join-group/tag',
-  'questions/feed.xml',
-  'questions/atom.xml',
-  'account',
-  'delete_account',
-  'group-game',
-  'join-group',
-  'legal',
-  'login',
-  'privacy',
-  'questions',
-  'share_question',
-  'single-game',
-  'single_games',
-  'terms',
-  'user',
-  'weekly-game',
-];
-
-const sections = [...publicSections, ...staffSections].map((section) => `/${section}`);
+/** The longest first: `/join-group/tag` is none of the names below `/join-group`. */
+const sections = [...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
+  (one, other) => other.length - one.length,
+);
 
 /**
  * The address of the page that a path names in other letters (`/TERMS`, `/User/ann`), as they come from print and from

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { FEED_PATHS } from '@/lib/features/questions/archive-address';
+import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import { appMetadata } from './app-metadata';
 import { pictureVersion } from './content-version';
@@ -25,7 +26,7 @@ interface PageDescription {
   path: string;
   /** Without one the product's own picture stands for the page. */
   image?: PreviewImage;
-  /** False: search engines leave the page out. */
+  /** False: search engines leave the page out. What all of its kind do, unless told otherwise. */
   index?: boolean;
   /** The app has a screen for it. */
   isInApp?: boolean;
@@ -59,7 +60,7 @@ export function pageMetadata({
   description: fullDescription,
   path,
   image = productImage(),
-  index = true,
+  index = findPublicPage(path)?.page.isIndexed ?? false,
   isInApp = false,
 }: PageDescription): Metadata {
   // Where services show these, a mark would turn the direction of their own words.

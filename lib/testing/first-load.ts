@@ -1,18 +1,34 @@
-/** Public pages of the sample content; a shared question's address depends on the day. */
-export const publicPages = [
-  '/',
-  '/terms',
-  '/privacy',
-  '/delete_account',
-  '/user/trivia_fan',
-  '/single_games',
-  '/questions',
-  '/weekly-game',
-  '/account',
-];
+import { publicPages as table } from '@/lib/game-api/public-pages';
+
+type PagePath = Exclude<keyof typeof table, `${string}.xml`>;
+
+/** A name of the sample content for each page that shows what its address names; null: none is measured. */
+const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> = {
+  // What there is depends on the day.
+  '/questions/[when]': null,
+  '/share_question/[questionTag]': null,
+  '/user/[username]': 'trivia_fan',
+  '/join-group/tag/[groupIdTag]': 'open-table',
+  // The same page as by the tag.
+  '/join-group/[code]': null,
+  '/group-game/[groupIdTag]': null,
+  // A document for the frame of a page.
+  '/legal/[document]': null,
+};
 
 /** Interactive by their nature: these load the framework. */
-export const interactivePages = ['/login', '/join-group/tag/open-table', '/group-game', '/single-game'];
+const interactive = ['/login', '/join-group/tag/', '/group-game', '/single-game'];
+const isInteractive = (path: string) => interactive.some((start) => path.startsWith(start));
+
+const pages = Object.keys(table)
+  .filter((path) => !path.endsWith('.xml'))
+  .map((path) => (path in samples ? path.replace(/\[.+/, samples[path as keyof typeof samples] ?? '') : path))
+  .filter((path) => path === '/' || !path.endsWith('/'));
+
+/** Public pages of the sample content; a shared question's address depends on the day. */
+export const publicPages = pages.filter((path) => !isInteractive(path));
+
+export const interactivePages = pages.filter(isInteractive);
 
 /** What a public page may load in scripts, in bytes; the framework's are none of it (docs/decisions/0021). */
 export const FIRST_LOAD_BUDGET = 3 * 1024;

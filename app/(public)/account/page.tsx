@@ -11,7 +11,6 @@ export function generateMetadata() {
     title: 'Account',
     description: 'Your medals and stats.',
     path: '/account',
-    index: false,
   });
 }
 

@@ -13,7 +13,6 @@ export function generateMetadata() {
     title: 'Log in',
     description: `Sign in to the staff area of ${config.PRODUCT_NAME}.`,
     path: '/login',
-    index: false,
   });
 }
 

@@ -9,7 +9,6 @@ export function generateMetadata() {
     title: 'Single Game',
     description: 'Try the daily game: pick a category and answer three sample questions.',
     path: '/single-game',
-    index: false,
   });
 }
 

@@ -10,7 +10,6 @@ export function generateMetadata() {
     title: 'Weekly Game',
     description: 'Compete for $100 in the weekly cash grab. Coming soon on web.',
     path: '/weekly-game',
-    index: false,
   });
 }
 
