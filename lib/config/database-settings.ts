@@ -14,9 +14,16 @@ function wholeNumber(min: number, max: number, fallback: number) {
 
 /** Which PostgreSQL, its replica for reading, and what each connection is held to. */
 export const databaseSettings = z.object({
-  DATABASE_URL: postgresUrl,
-  DATABASE_READ_URL: postgresUrl,
-  DATABASE_POOL_SIZE: wholeNumber(2, 200, 10),
-  DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600, 30),
+  DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
+  DATABASE_READ_URL: postgresUrl.describe(
+    "A streaming replica of it: visitors' reads go there, except while it has not got what was saved last.",
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 10).describe(
+    "Connections of one instance to each of the two; all instances' together, and one more each, must be fewer than " +
+      'max_connections of the server.',
+  ),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600, 30).describe(
+    'How long a statement may take, and how long it may wait for a lock, in seconds; 0: for ever. Migrations may.',
+  ),
   DATABASE_LOCK_SECONDS: wholeNumber(0, 3600, 10),
 });

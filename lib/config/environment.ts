@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { baseAddress } from './base-address.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
-import { operationsSettings } from './operations-settings.ts';
+import { operationsSettings, runwaySettings } from './operations-settings.ts';
 import { optionalText, origin, port, url } from './setting-fields.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */
@@ -30,32 +30,77 @@ function isApiHost(value: string | undefined): boolean {
   }
 }
 
-const environment = z.object({
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const serving = {
   PORT: port.default(3000),
-  DATA_DIR: z.string().default('./data'),
-  ...databaseSettings.shape,
-  API_HOST: optionalText.refine(isApiHost, 'must be a host such as api.example.com'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Database (trivia.db) and media of the embedded store; one running instance a directory.'),
+  API_HOST: optionalText
+    .refine(isApiHost, 'must be a host such as api.example.com')
+    .describe(
+      'A game API that runs elsewhere, such as api.example.com or api.example.com:8443/v1: this site is then only its ' +
+        "front end (README). CLOUDFLARE_IMAGES_HASH, alone, says that its images come from Cloudflare's delivery.",
+    ),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(origin)),
-  SITE_URL: origin.optional(),
-  STAFF_ORIGIN: origin.optional(),
+    .pipe(z.array(origin))
+    .describe('Origins of browsers on other sites that may call our API, separated by commas.'),
+  SITE_URL: origin
+    .optional()
+    .describe('Public origin for canonical and preview addresses, such as https://trivia.example'),
+  STAFF_ORIGIN: origin.optional().describe('A host name of its own for the staff area.'),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a number of hops' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('How many proxies of ours append to X-Forwarded-For; 0 believes nothing of it.'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info')
+    .describe(`One of ${LOG_LEVELS.join(', ')}.`),
+};
+
+const product = {
   PRODUCT_NAME: z.string().trim().min(1).max(60).default('Daily Trivia'),
   CONTACT_EMAIL: z.email('must be a mail address').default('hello@daily-trivia.example'),
   PRODUCT_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin or UTC')
-    .default('UTC'),
+    .default('UTC')
+    .describe('Whose midnight makes a new day: an IANA name such as Europe/Berlin.'),
+};
+
+const newDatabase = {
   STAFF_USERNAME: z.string().trim().min(1).max(60).default('staff'),
-  STAFF_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  STAFF_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('Without one, a password is made up and printed once.'),
+  SAMPLE_CONTENT: onOrOff
+    .optional()
+    .describe('on or off; on for the embedded database, off for PostgreSQL unless set.'),
+};
+
+const staff = {
   STAFF_TWO_FACTOR: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
-    .default('optional'),
-  SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  REVIEW_OWN_WORK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of hops' }).int().min(0).max(10).default(0),
+    .default('optional')
+    .describe('required: whoever signs in to the staff area must have a passkey or an authenticator app.'),
+  REVIEW_OWN_WORK: onOrOff
+    .default('off')
+    .describe('Who may approve may approve their own work, too, even where others could: on or off.'),
+};
+
+const apps = {
   APP_DOWNLOAD_URL: link('https://daily-trivia.example/app'),
   IOS_STORE_URL: link('https://apps.apple.com/app/id0000000000'),
   ANDROID_STORE_URL: link('https://play.google.com/store/apps/details?id=example.dailytrivia'),
@@ -63,25 +108,51 @@ const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9+.-]*$/, 'must be a URL scheme such as dailytrivia')
     .default('dailytrivia'),
-  IOS_APP_ID: optionalText,
+  IOS_APP_ID: optionalText.describe(
+    'Numeric App Store id or TEAMID.bundle.id; for universal links and the smart banner.',
+  ),
   ANDROID_PACKAGE: optionalText,
   ANDROID_CERT_SHA256: optionalText,
+};
+
+const links = {
   INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
-  TERMS_DOCUMENT_URL: url.optional(),
+  TERMS_DOCUMENT_URL: url.optional().describe("Without these, the site's own documents."),
   PRIVACY_DOCUMENT_URL: url.optional(),
+};
+
+const drafts = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
-  ...mediaSettings.shape,
-  ...operationsSettings.shape,
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
-    })
-    .default('info'),
-});
+};
+
+const groups = {
+  Serving: serving,
+  'PostgreSQL instead of the embedded database': databaseSettings.shape,
+  'Operations (docs/operations.md)': operationsSettings.shape,
+  Product: product,
+  'First start of a new database': newDatabase,
+  Staff: staff,
+  'Runway (docs/operations.md)': runwaySettings.shape,
+  'Apps, stores and deep links': apps,
+  'Social profiles and legal documents': links,
+  'AI drafts: any OpenAI-compatible server': drafts,
+  Media: mediaSettings.shape,
+};
+
+/** The settings under the headings that documents have for them: `npm run settings` makes those of this. */
+export const settingGroups: Record<string, Record<string, z.ZodType>> = groups;
+
+type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+const environment = z.object(
+  Object.assign({}, ...Object.values(groups)) as Joined<(typeof groups)[keyof typeof groups]>,
+);
 
 /** Every setting of the site, checked and with its default (design, section 6). */
 export type Config = z.output<typeof environment> & {

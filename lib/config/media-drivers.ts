@@ -26,36 +26,52 @@ export const GOOGLE_ORIGIN = 'https://storage.googleapis.com';
 const settings = {
   local: {},
   cloudflare: {
-    CLOUDFLARE_ACCOUNT_ID: optionalText,
+    CLOUDFLARE_ACCOUNT_ID: optionalText.describe('cloudflare: Images and Stream.'),
     CLOUDFLARE_API_TOKEN: optionalText,
     CLOUDFLARE_IMAGES_HASH: optionalText,
-    CLOUDFLARE_API_ENDPOINT: url.optional(),
+    CLOUDFLARE_API_ENDPOINT: url
+      .optional()
+      .describe("A server that follows Cloudflare's contract, in place of Cloudflare."),
   },
   gcs: {
-    GCS_PROJECT: optionalText,
+    GCS_PROJECT: optionalText.describe(
+      'gcs: a bucket of Google Cloud Storage, with credentials as Google documents them ' +
+        '(GOOGLE_APPLICATION_CREDENTIALS).',
+    ),
     GCS_BUCKET: optionalText,
-    GCS_API_ENDPOINT: url.optional(),
+    GCS_API_ENDPOINT: url.optional().describe("A server that follows Google's contract, in place of Google."),
   },
   s3: {
-    S3_BUCKET: optionalText,
-    S3_REGION: optionalText,
-    S3_ENDPOINT: url.optional(),
+    S3_BUCKET: optionalText.describe(
+      's3: a bucket of Amazon S3, R2, MinIO or another service that speaks its protocol. Its CORS rule has to let the ' +
+        'staff origin PUT with the header Content-Type.',
+    ),
+    S3_REGION: z.string().trim().min(1).default('us-east-1'),
+    S3_ENDPOINT: url.optional().describe("Address of the service; Amazon's of the region without it."),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
-    S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+    S3_FORCE_PATH_STYLE: z
+      .enum(['on', 'off'], { error: 'must be on or off' })
+      .default('off')
+      .describe('on: the bucket is in the path, not in the host name (MinIO).'),
   },
 } satisfies Record<string, z.ZodRawShape>;
 
 /** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
 export type DriverName = keyof typeof settings;
 
-const driverName = z.enum(Object.keys(settings) as DriverName[], {
-  error: `must be one of ${Object.keys(settings).join(', ')}`,
-});
+const driverNames = Object.keys(settings) as DriverName[];
+const driverName = z.enum(driverNames, { error: `must be one of ${driverNames.join(', ')}` });
 
 export const mediaSettings = z.object({
-  MEDIA_DRIVER: driverName.default('local'),
-  AUDIO_DRIVER: driverName.optional(),
+  MEDIA_DRIVER: driverName
+    .default('local')
+    .describe(
+      `Where new files go: ${driverNames.join(', ')}. Files stay where their driver put them when this changes.`,
+    ),
+  AUDIO_DRIVER: driverName
+    .optional()
+    .describe('Recordings may go elsewhere; without it, they go where images do.'),
   ...settings.local,
   ...settings.cloudflare,
   ...settings.gcs,
@@ -116,7 +132,7 @@ interface S3Address {
 
 /** Where a bucket of S3 is, for its driver and for the policy of staff pages alike. */
 export function s3Address(settings: MediaSettings): S3Address {
-  const { S3_BUCKET = '', S3_REGION: region = 'us-east-1', S3_FORCE_PATH_STYLE } = settings;
+  const { S3_BUCKET = '', S3_REGION: region, S3_FORCE_PATH_STYLE } = settings;
   const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   // A name with dots has no certificate as a host name.
   const forcePathStyle = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');

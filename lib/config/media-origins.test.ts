@@ -1,6 +1,7 @@
+import { mediaSettings } from './media-drivers';
 import { mediaOrigins } from './media-origins';
 
-const local = { MEDIA_DRIVER: 'local', AUDIO_DRIVER: 'local' } as const;
+const local = mediaSettings.parse({ AUDIO_DRIVER: 'local' });
 const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'];
 const images = ['https://imagedelivery.net'];
 const clips = ['https://*.cloudflarestream.com'];
@@ -12,7 +13,7 @@ it('names none where everything is stored here', () => {
 
 it('names the clouds that take files', () => {
   const settings = { CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_IMAGES_HASH: 'h' };
-  expect(mediaOrigins({ ...settings, MEDIA_DRIVER: 'cloudflare', AUDIO_DRIVER: 'gcs' })).toEqual({
+  expect(mediaOrigins({ ...local, ...settings, MEDIA_DRIVER: 'cloudflare', AUDIO_DRIVER: 'gcs' })).toEqual({
     images,
     sounds: clips,
     uploads: [...uploads, ...images, ...google],

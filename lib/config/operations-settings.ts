@@ -10,20 +10,22 @@ const NO_RATIO = { error: 'must be a ratio from 0 to 1' };
 
 /** What whoever runs the site sets: metrics, traces by OpenTelemetry's own names, backups (docs/operations.md). */
 export const operationsSettings = z.object({
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Metrics for Prometheus at http://METRICS_HOST:METRICS_PORT/metrics; without a port there are none.',
+    ),
   METRICS_HOST: z
     .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
     .default('127.0.0.1'),
-  RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 }).default(7),
-  ALERT_URL: url.optional(),
-  ALERT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  BACKUP_DIR: optionalText,
-  BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7),
-  BACKUP_EVERY_HOURS: count('hours', { from: 1, to: 24 * 31 }).default(24),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe(
+      "Traces to a collector by OTLP over HTTP, such as http://127.0.0.1:4318; OpenTelemetry's other variables count, too.",
+    ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-  OTEL_SDK_DISABLED: z.string().toLowerCase().optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: 'must be otlp or none' }).default('otlp'),
+  OTEL_SDK_DISABLED: z.string().toLowerCase().optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(
       [
@@ -36,6 +38,27 @@ export const operationsSettings = z.object({
       ],
       { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
     )
-    .optional(),
+    .optional()
+    .describe(
+      'Without a sampler at most 20 requests of each second are traced; parentbased_traceidratio traces a share of all.',
+    ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
+  BACKUP_DIR: optionalText.describe(
+    'A directory for scheduled backups, on another disk than DATA_DIR; without it there are none.',
+  ),
+  BACKUP_EVERY_HOURS: count('hours', { from: 1, to: 24 * 31 }).default(24),
+  BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
+});
+
+/** When the calendar counts as running empty, and who is told. */
+export const runwaySettings = z.object({
+  RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
+    .default(7)
+    .describe('A category with fewer days of daily questions ready is said, and told to ALERT_URL.'),
+  ALERT_URL: url
+    .optional()
+    .describe(
+      'Gets a POST once a day while one is; signed by ALERT_SECRET (16 characters or more), which it needs.',
+    ),
+  ALERT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });

@@ -1,3 +1,4 @@
+import { mediaSettings } from '@/lib/config/media-drivers';
 import { mediaOrigins } from '@/lib/config/media-origins';
 import { publicPolicy, staffPolicy } from './content-security-policy';
 
@@ -7,7 +8,7 @@ function hostsOf(policy: string, directive: string): string[] {
   return found.split(' ').filter((source) => source.includes('//'));
 }
 
-const drivers = { MEDIA_DRIVER: 'local', AUDIO_DRIVER: 'local' } as const;
+const drivers = mediaSettings.parse({ AUDIO_DRIVER: 'local' });
 const own = { isDevelopment: false, media: mediaOrigins(drivers) };
 const elsewhere = {
   isDevelopment: false,

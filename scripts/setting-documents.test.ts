@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { parseEnvironment } from '@/lib/config/environment';
+import { settingsExample, withSettingsList } from './setting-documents';
+
+const example = readFileSync('.env.example', 'utf8');
+
+it('has documents that hold the settings of now: npm run settings writes them', () => {
+  expect(example).toBe(settingsExample());
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme).toBe(withSettingsList(readme));
+});
+
+it('says the defaults: a site that is given the example is one that is given nothing', () => {
+  const variables = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
+  expect(parseEnvironment(Object.fromEntries(variables))).toEqual(parseEnvironment({}));
+});

@@ -1,0 +1,71 @@
+import { settingGroups } from '@/lib/config/environment';
+
+const EXAMPLE_HEAD = [
+  '# Every setting is optional; these are the defaults. `npm start` reads .env and .env.local beside this file.',
+  '# Written by `npm run settings` from lib/config, where each is declared.',
+];
+const LINE_WIDTH = 118;
+/** Between these the README has its list. */
+const LIST_BEGIN = '<!-- npm run settings -->\n\n';
+const LIST_END = '\n<!-- end of the settings -->';
+
+interface Setting {
+  name: string;
+  /** As a variable has it; empty where there is none. */
+  fallback: string;
+  description?: string;
+}
+
+const groups = Object.entries(settingGroups).map(([heading, settings]) => ({
+  heading,
+  settings: Object.entries(settings).map(
+    ([name, schema]): Setting => ({
+      name,
+      fallback: String(schema.parse(undefined) ?? ''),
+      description: schema.description,
+    }),
+  ),
+}));
+
+/** The text in lines of a comment. */
+function comment(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (line.length < LINE_WIDTH) lines.splice(-1, 1, line);
+    else lines.push(` ${word}`);
+  }
+  return lines.map((line) => `#${line}`);
+}
+
+/** What `.env.example` says. */
+export function settingsExample(): string {
+  const parts = groups.map(({ heading, settings }) => [
+    `# --- ${heading}`,
+    ...settings.flatMap(({ name, fallback, description }) => [
+      ...(description ? comment(description) : []),
+      `${name}=${fallback}`,
+    ]),
+  ]);
+  return `${[EXAMPLE_HEAD, ...parts].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+const isShort = (fallback: string) => /^[\w./-]{1,10}$/.test(fallback);
+
+function settingsList(): string {
+  const lines = groups.map(({ heading, settings }) => {
+    const names = settings.map(
+      ({ name, fallback }) => `\`${name}\`${isShort(fallback) ? ` ${fallback}` : ''}`,
+    );
+    return `- **${heading}:** ${names.join(', ')}\n`;
+  });
+  return lines.join('');
+}
+
+/** The README with its list of settings as they are now, each with its default where that is short. */
+export function withSettingsList(readme: string): string {
+  const begin = readme.indexOf(LIST_BEGIN) + LIST_BEGIN.length;
+  const end = readme.indexOf(LIST_END);
+  if (begin < LIST_BEGIN.length || end < begin) throw new Error('The README has no place for the settings.');
+  return readme.slice(0, begin) + settingsList() + readme.slice(end);
+}
