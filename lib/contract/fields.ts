@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { eachChoice } from './choices';
-import { DIFFICULTIES } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
@@ -42,23 +41,6 @@ export const undoingEntry = ownField(z.string());
 
 /** The proposed change of a ready record that a save is about, as the person saw it (ours). */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
-
-/** Told by a save that changed nothing yet: the change is proposed, beside what stays live (ours). */
-export const isProposed = ownField(z.literal(true));
-
-/** What a save of ours may say beside the record; what is absent stays as it is. */
-export const planningFields = {
-  /** How hard it is; null: nobody says. */
-  difficulty: z.enum(DIFFICULTIES).nullish(),
-  /** From the bench it may fill a slot that is empty on its day. */
-  runsAnyDay: z.boolean().nullish(),
-};
-
-/** The same as our own API answers it to staff. */
-export const plannedFields = {
-  difficulty: ownField(z.enum(DIFFICULTIES)),
-  runsAnyDay: ownField(z.literal(true)),
-};
 
 /** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/color). */
 export const answeredColor = z.string().catch('');

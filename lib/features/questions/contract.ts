@@ -1,25 +1,18 @@
 import * as z from 'zod';
 import { eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
-import {
-  answeredDate,
-  calendarDate,
-  choices,
-  isProposed,
-  ownField,
-  plannedFields,
-  planningFields,
-  recordId,
-  seenProposal,
-  text,
-  tokenField,
-  undoingEntry,
-} from '@/lib/contract/fields';
-import { MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { calendarDate, choices, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
-import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import {
+  changeFields,
+  datedFields,
+  datedSaveFields,
+  deletedAnswer,
+  savedFields,
+} from '@/lib/features/records/contract';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**
@@ -29,7 +22,6 @@ import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from 
 export const questionInfo = z.object({
   id: z.string().optional(),
   questionTag: z.string().optional(),
-  version: ownField(z.number().int()),
   question: z.string(),
   choices,
   correctChoice: z.string().optional(),
@@ -40,11 +32,7 @@ export const questionInfo = z.object({
   image: ownField(imageDetails),
   zoomImage: ownField(imageDetails),
   audioUrl2Play: z.string().optional(),
-  /** Absent on the bench, which visitors never see. */
-  forDate: answeredDate.optional(),
-  /** For staff. */
-  status: ownField(z.enum(RECORD_STATUSES)),
-  ...plannedFields,
+  ...datedFields,
 });
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
@@ -69,17 +57,9 @@ export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 
 const saveFields = {
   triviaQuestion,
-  token: tokenField,
   /** Updates that question instead of making one. */
   questionId: recordId.nullish(),
-  /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
-  version: z.number().int().nullish(),
-  /** Why a released question changes (ours). */
-  reason: text(REASON_MAX_LENGTH).nullish(),
-  /** How far it is; without it, ready. A draft may be incomplete (ours). */
-  status: z.enum(RECORD_STATUSES).nullish(),
-  proposal: seenProposal.nullish(),
-  ...planningFields,
+  ...datedSaveFields,
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
 };
@@ -88,21 +68,11 @@ const saveFields = {
 const saved = z
   .object({
     triviaQuestion: questionInfo.optional().catch(undefined),
-    historyEntryId: undoingEntry,
-    isProposed,
+    ...savedFields,
   })
   .catch({});
 
-const deleteFields = z.object({
-  questionId: recordId,
-  /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
-  version: z.number().int().nullish(),
-  /** Why a released question goes. */
-  reason: text(REASON_MAX_LENGTH).nullish(),
-});
-
-/** Restoring this entry of the history undoes the deletion. */
-const deleted = z.object({ historyEntryId: z.string() });
+const deleteFields = z.object({ questionId: recordId, ...changeFields });
 
 export const questionEndpoints = {
   questionAlreadyExists: endpoint({
@@ -186,7 +156,7 @@ export const questionEndpoints = {
     access: 'publish',
     rate: 'write',
     body: deleteFields,
-    response: deleted,
+    response: deletedAnswer,
   }),
   deleteWeeklyQuestion: endpoint({
     ...routes.deleteWeeklyQuestion,
@@ -194,7 +164,7 @@ export const questionEndpoints = {
     access: 'publish',
     rate: 'write',
     body: deleteFields,
-    response: deleted,
+    response: deletedAnswer,
   }),
   questionByTag: endpoint({
     ...routes.questionByTag,

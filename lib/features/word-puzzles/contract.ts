@@ -1,22 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import {
-  answeredDate,
-  calendarDate,
-  calendarMonth,
-  isProposed,
-  ownField,
-  plannedFields,
-  planningFields,
-  recordId,
-  seenProposal,
-  text,
-  tokenField,
-  undoingEntry,
-} from '@/lib/contract/fields';
-import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
-import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import {
+  changeFields,
+  datedFields,
+  datedSaveFields,
+  deletedAnswer,
+  savedFields,
+} from '@/lib/features/records/contract';
 import { HINT_MAX_LENGTH } from './rules';
 
 /** Longer than any word may be, so that the rules can say what is wrong with it. */
@@ -28,11 +20,7 @@ export const wordCategory = z.object({
   word: z.string(),
   hint: z.string(),
   categoryId: z.string(),
-  /** Absent on the bench (ours). */
-  forDate: answeredDate.optional(),
-  version: ownField(z.number().int()),
-  status: ownField(z.enum(RECORD_STATUSES)),
-  ...plannedFields,
+  ...datedFields,
 });
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
@@ -41,8 +29,7 @@ export type WordPuzzle = z.infer<typeof wordCategory>;
 const saved = z
   .object({
     wordCategory: wordCategory.optional().catch(undefined),
-    historyEntryId: undoingEntry,
-    isProposed,
+    ...savedFields,
   })
   .catch({});
 
@@ -69,15 +56,7 @@ export const wordPuzzleEndpoints = {
       wordCategoryId: recordId.nullish(),
       /** May be missing where a status is named: the puzzle is on the bench (ours). */
       dateOfWordCategory: calendarDate.nullish(),
-      /** How far it is; without it, ready. A draft may be incomplete (ours). */
-      status: z.enum(RECORD_STATUSES).nullish(),
-      proposal: seenProposal.nullish(),
-      ...planningFields,
-      /** The version the person saw; if it is no longer the stored one, nothing is overwritten (ours). */
-      version: z.number().int().nullish(),
-      /** Why a released puzzle changes (ours). */
-      reason: text(REASON_MAX_LENGTH).nullish(),
-      token: tokenField,
+      ...datedSaveFields,
     }),
     response: saved,
   }),
@@ -94,14 +73,8 @@ export const wordPuzzleEndpoints = {
     summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly (ours).',
     access: 'publish',
     rate: 'write',
-    body: z.object({
-      wordCategoryId: recordId,
-      /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
-      version: z.number().int().nullish(),
-      /** Why a released puzzle goes. */
-      reason: text(REASON_MAX_LENGTH).nullish(),
-    }),
-    response: z.object({ historyEntryId: z.string() }),
+    body: z.object({ wordCategoryId: recordId, ...changeFields }),
+    response: deletedAnswer,
   }),
   wordPuzzlesByMonth: endpoint({
     ...routes.wordPuzzlesByMonth,
