@@ -21,7 +21,7 @@ import stopDatabases from '../lib/testing/stop-databases.mjs';
 import accepted from './mutate/accepted-survivors.json' with { type: 'json' };
 import { findRefused } from './mutate/compiler.ts';
 import { applyMutation, listMutations, type Mutation } from './mutate/mutations.ts';
-import { listImporters, nearestTests } from './mutate/nearest-tests.ts';
+import { isNamedAfter, listImporters, nearestTests } from './mutate/nearest-tests.ts';
 import { markReached, type Numbered } from './mutate/reach.ts';
 import { createTestRunner, runsOnBoth, type TestRunner } from './mutate/test-runner.ts';
 import { root } from './node-binary.mjs';
@@ -39,7 +39,7 @@ const TARGETS = [
 const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 /** Tests of a file, the nearest first, that are asked which mutants they run: more would find little more, and take hours. */
 const MAX_TESTS = 12;
-/** So many that run a mutant are enough. */
+/** So many that run a mutant are enough, and those named after its file. */
 const ENOUGH_TESTS = 3;
 const GOAL_PERCENT = 85;
 interface Mutant extends Mutation {
@@ -127,7 +127,7 @@ async function findReaching(
       const isDone = mutants.every(
         (mutant) => mutant.file !== file || (reaching.get(mutant.number)?.length ?? 0) >= ENOUGH_TESTS,
       );
-      if (!test || isDone || asked.has(test)) continue;
+      if (!test || (isDone && !isNamedAfter(file, test)) || asked.has(test)) continue;
       asked.add(test);
       writeFileSync(log, '');
       if (!(await passes(test))) {
@@ -140,6 +140,9 @@ async function findReaching(
     }
   }
   for (const [file, source] of sources) writeFileSync(join(tree, file), source);
+  for (const { file, number } of mutants) {
+    reaching.get(number)?.sort((a, b) => Number(isNamedAfter(file, b)) - Number(isNamedAfter(file, a)));
+  }
   return reaching;
 }
 

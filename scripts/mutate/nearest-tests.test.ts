@@ -1,4 +1,4 @@
-import { listImporters, nearestTests } from './nearest-tests';
+import { isNamedAfter, listImporters, nearestTests } from './nearest-tests';
 
 const sources = new Map([
   ['lib/a/rule.ts', ''],
@@ -25,4 +25,13 @@ test.each([
   ['lib/c/nobody.ts', []],
 ])('the tests of %s, the nearest first', (file, tests) => {
   expect(nearestTests(file, listImporters(sources))).toEqual(tests);
+});
+
+test.each([
+  ['lib/a/rule.ts', 'lib/a/rule.test.ts', true],
+  ['lib/a/rule.ts', 'lib/a/rule.postgres.integration.test.ts', true],
+  ['lib/a/rule.ts', 'lib/a/rules.test.ts', false],
+  ['lib/a/rule.ts', 'lib/b/rule.test.ts', false],
+])('%s has a test of its own in %s: %s', (file, test, isNamed) => {
+  expect(isNamedAfter(file, test)).toBe(isNamed);
 });

@@ -24,11 +24,15 @@ function countSharedFolders(one: string, other: string): number {
   return apart < 0 ? (folders?.length ?? 0) : apart;
 }
 
+/** Is it a test of this very file, by its name? */
+export function isNamedAfter(file: string, test: string): boolean {
+  return test.startsWith(`${file.replace(/\.tsx?$/, '')}.`);
+}
+
 /** The tests that reach a file by imports: the one of its name, then those beside it, then by how many imports are between. */
 export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set([file]);
   for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
-  const stem = `${file.replace(/\.tsx?$/, '')}.`;
-  const nearness = (test: string) => Number(test.startsWith(stem)) * 100 + countSharedFolders(file, test);
+  const nearness = (test: string) => Number(isNamedAfter(file, test)) * 100 + countSharedFolders(file, test);
   return [...reached].filter(isTest).sort((a, b) => nearness(b) - nearness(a));
 }

@@ -6,6 +6,7 @@ import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { deleteDailyQuestion } from './delete-question';
+import { questionKind } from './question-kind';
 import { saveDailyQuestion } from './save-question';
 
 const tomorrow = addDays(productToday(), 1);
@@ -77,4 +78,20 @@ it('a question has its author, a name of its own for links, and comes back witho
   expect(row).toMatchObject({ created_by: one.caller.user.id, version: 1, media_id: null });
   expect(row?.tag).toMatch(/^[\w-]{12}$/);
   expect(second?.tag).not.toBe(row?.tag);
+});
+
+it('what is refused names a question', async () => {
+  const { requireReason, requireRight } = questionKind('daily');
+  const { caller, rowOf, restore } = await deletedWith();
+  await restore();
+  const row = await rowOf();
+  if (!row) throw new Error('not restored');
+  const released = { ...row, for_date: productToday() };
+  expect(() => requireReason?.(released, '')).toThrow(
+    'This question is already released. Say why it changes.',
+  );
+  const writer = { ...caller, user: { ...caller.user, role: 'writer' as const } };
+  await expect(requireRight?.(writer, released, null)).rejects.toThrow(
+    'This question is not a draft of yours.',
+  );
 });
