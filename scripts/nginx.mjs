@@ -49,7 +49,7 @@ export async function startNginx({ port, instances, more = '' }) {
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(
     configuration,
-    `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/logs/error.log;
+    `daemon off; pcre_jit on; worker_processes 1; pid ${directory}/pid; error_log ${directory}/logs/error.log;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; ${temporary} ${more}
      ${site} }`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
-import { measurePool, queryLog } from './measure-queries';
+import { measurePool } from './measure-queries';
 import { OutageDialect } from './outage-dialect';
 import { openPool, type PoolSettings } from './postgres-pool';
 import { makePrivate } from './private-directory';
@@ -21,7 +21,7 @@ export function databaseFile(dataDir: string): string {
 function openPostgres(url: string, settings: PoolSettings): Db {
   const pool = openPool(url, settings);
   measurePool(pool);
-  return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })), log: queryLog });
+  return new Kysely<Database>({ dialect: new OutageDialect(new PostgresDialect({ pool })) });
 }
 
 /**
@@ -33,7 +33,6 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
   makePrivate(DATA_DIR);
   return new Kysely<Database>({
     dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))),
-    log: queryLog,
   });
 }
 

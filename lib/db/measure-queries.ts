@@ -1,22 +1,35 @@
 import 'server-only';
-import type { Logger } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import { config } from '@/lib/config/config';
 import { countQuery } from '@/lib/metrics/metrics';
 import { addGauge, isMeasured } from '@/lib/metrics/registry';
-import { isTelling, isTraced, tracePast } from '@/lib/tracing/tracing';
+import { isTelling, tracePast } from '@/lib/tracing/tracing';
 
-const note: Logger = ({ level, query, queryDurationMillis }) => {
-  if (!isMeasured && !isTelling()) return;
-  const kind = query.query.kind.replace(/(Query)?Node$/, '').toLowerCase();
-  if (isMeasured) countQuery(kind, level === 'query' ? 'ok' : 'failed', queryDurationMillis / 1000);
-  // The text holds places for the values, not the values.
-  const attributes = { 'db.operation.name': kind, 'db.query.text': query.sql };
-  tracePast(`database ${kind}`, attributes, queryDurationMillis);
-};
+/** What a statement is, in the words of metrics and traces. */
+function kindOf({ query }: CompiledQuery): string {
+  return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
+}
 
-/** Counts and traces statements, where somebody asked for it. */
-export const queryLog: Logger | undefined = isMeasured || isTraced(config) ? note : undefined;
+async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  let outcome: 'ok' | 'failed' = 'failed';
+  try {
+    const result = await run();
+    outcome = 'ok';
+    return result;
+  } finally {
+    const ms = performance.now() - startedAt;
+    const kind = kindOf(query);
+    countQuery(kind, outcome, ms / 1000);
+    // The text holds places for the values, not the values.
+    tracePast(`database ${kind}`, { 'db.operation.name': kind, 'db.query.text': query.sql }, ms);
+  }
+}
+
+/** Runs a statement; counts and traces it where somebody looks, and else costs nothing. */
+export function watchQuery<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
+  return isMeasured || isTelling() ? measure(query, run) : run();
+}
 
 /** Tells how the connections to PostgreSQL are used. */
 export function measurePool(pool: Pool): void {

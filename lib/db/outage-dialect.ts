@@ -9,6 +9,7 @@ import type {
   QueryCompiler,
 } from 'kysely';
 import { explainOutage } from './database-outage';
+import { watchQuery } from './measure-queries';
 
 async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -29,13 +30,14 @@ function explainFailures(driver: Driver): Driver {
     if (known.has(connection)) return connection;
     known.add(connection);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (query, settings) => explained(() => execute(query, settings));
+    connection.executeQuery = (query, settings) =>
+      explained(() => watchQuery(query, () => execute(query, settings)));
     return connection;
   };
   return driver;
 }
 
-/** A dialect whose failures are ApiErrors where the database is full, away or busy, and unchanged otherwise. */
+/** A dialect whose failures are ApiErrors where the database is full, away or busy, and unchanged otherwise; it is watched. */
 export class OutageDialect implements Dialect {
   readonly #dialect: Dialect;
 

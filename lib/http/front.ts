@@ -36,7 +36,8 @@ export interface FrontSettings {
   routeOf: RouteOf;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Settles when the request is answered; what is answered at once has nothing to settle. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Answers for everybody say none: they are kept, here and elsewhere. */
 function sayRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
@@ -176,14 +177,8 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
     await passOn(request, response, url);
     return false;
   }
-  return async (request, response) => {
+  async function answerLater(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', headers } = request;
-    warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
-    const send = maker && appLink().keptAtOnce(request);
-    if (send) {
-      if (!answerAlone(request, response, settings)) send(response);
-      return;
-    }
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
     // Who asked on whose behalf is the word of a proxy of ours, or nobody's.
     if (trustedProxies === 0 && headers.traceparent) delete headers.traceparent;
@@ -191,5 +186,17 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
     await appLink()
       .watch(request, response, () => routeOf(url), work)
       .catch((error) => endFailed(response, error));
+  }
+
+  // Not an async function: a promise for each kept answer is a part of what it costs.
+  return (request, response) => {
+    warnOfUntrustedProxy(request.headers['x-forwarded-for'], trustedProxies);
+    const send = maker && appLink().keptAtOnce(request);
+    if (!send) return answerLater(request, response);
+    try {
+      if (!answerAlone(request, response, settings)) send(response);
+    } catch (error) {
+      endFailed(response, error);
+    }
   };
 }

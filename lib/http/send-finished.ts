@@ -28,6 +28,8 @@ function cacheControlOf(answer: FinishedAnswer, url: string, now: number): strin
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  // As it nearly always is: one, and no list.
+  if (ifNoneMatch === etag) return true;
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
