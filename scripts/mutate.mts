@@ -1,6 +1,7 @@
-// npm run mutate -- [--all | --sample N] [PATH…]: changes single places of the code, and tells which changes no test
-// noticed. In a copy of the working tree, with those of the tests nearest to each file that run the place; e2e tests take
-// no part, and what the compiler refuses needs no test. Ended early (Ctrl+C), it tells of those that ran.
+// npm run mutate -- [--all | --sample N] [--after M] [PATH…]: changes single places of the code, and tells which changes
+// no test noticed; without the first M of the sample, which ran before. In a copy of the working tree, with those of the
+// tests nearest to each file that run the place; e2e tests take no part, and what the compiler refuses needs no test.
+// Ended early (Ctrl+C), it tells of those that ran.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,7 +20,7 @@ import { parseArgs } from 'node:util';
 import startDatabases from '../lib/testing/start-databases.mjs';
 import stopDatabases from '../lib/testing/stop-databases.mjs';
 import accepted from './mutate/accepted-survivors.json' with { type: 'json' };
-import { findRefused } from './mutate/compiler.ts';
+import { findRefused, whereUsed } from './mutate/compiler.ts';
 import { applyMutation, listMutations, type Mutation } from './mutate/mutations.ts';
 import { isNamedAfter, listImporters, nearestTests } from './mutate/nearest-tests.ts';
 import { markReached, type Numbered } from './mutate/reach.ts';
@@ -41,6 +42,8 @@ const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 const MAX_TESTS = 12;
 /** So many that run a mutant are enough, and those named after its file. */
 const ENOUGH_TESTS = 3;
+/** More of what runs when its file is loaded: few of those that load it use it. */
+const ENOUGH_LOADS = 8;
 const GOAL_PERCENT = 85;
 interface Mutant extends Mutation {
   file: string;
@@ -115,6 +118,8 @@ async function findReaching(
 ): Promise<Map<number, string[]>> {
   const log = join(tree, 'reached.log');
   const reaching = new Map<number, string[]>(mutants.map(({ number }) => [number, []]));
+  const isReached = ({ number, isAtLoad }: NumberedMutant) =>
+    (reaching.get(number)?.length ?? 0) >= (isAtLoad ? ENOUGH_LOADS : ENOUGH_TESTS);
   const sources = new Map([...testsOf.keys()].map((file) => [file, readFileSync(join(tree, file), 'utf8')]));
   for (const [file, source] of sources) {
     const own = mutants.filter((mutant) => mutant.file === file);
@@ -124,9 +129,7 @@ async function findReaching(
   for (let nearness = 0; nearness < MAX_TESTS; nearness++) {
     for (const [file, tests] of testsOf) {
       const test = tests[nearness];
-      const isDone = mutants.every(
-        (mutant) => mutant.file !== file || (reaching.get(mutant.number)?.length ?? 0) >= ENOUGH_TESTS,
-      );
+      const isDone = mutants.every((mutant) => mutant.file !== file || isReached(mutant));
       if (!test || (isDone && !isNamedAfter(file, test)) || asked.has(test)) continue;
       asked.add(test);
       writeFileSync(log, '');
@@ -169,7 +172,11 @@ function reasonFor({ file, original, replacement }: Mutant): string | undefined 
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { all: { type: 'boolean' }, sample: { type: 'string', default: '160' } },
+    options: {
+      all: { type: 'boolean' },
+      sample: { type: 'string', default: '160' },
+      after: { type: 'string', default: '0' },
+    },
     allowPositionals: true,
   });
   const targets = positionals.length > 0 ? positionals : TARGETS;
@@ -184,7 +191,8 @@ async function main(): Promise<void> {
   const copy = copyTree(files);
   const all = listMutants(copy, files.filter(isTarget));
   const sample = sampleOf(all, values.all ? all.length : Number(values.sample));
-  const mutants: NumberedMutant[] = sample.map((mutant, number) => ({ ...mutant, number }));
+  const rest = sample.slice(Number(values.after));
+  const mutants: NumberedMutant[] = rest.map((mutant, number) => ({ ...mutant, number }));
 
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -203,6 +211,7 @@ async function main(): Promise<void> {
     console.log(`${mutants.length} of ${all.length} mutants; the compiler refuses ${refused.size} of them`);
     const testsOf = findTests(files, new Set(compiled.map(({ file }) => file)));
     const reaching = await findReaching(copy, compiled, testsOf, runner);
+    let isRefused: (() => boolean) | undefined;
     for (const mutant of compiled) {
       if (isStopped) break;
       const { file, line, replacement, number, source } = mutant;
@@ -216,17 +225,29 @@ async function main(): Promise<void> {
         put(source);
         return result;
       });
+      const reason = isKilled ? undefined : reasonFor(mutant);
+      // Elsewhere only types show, and those only of texts and flags.
+      const mayBeTyped = mutant.isAtLoad && !/\d/.test(replacement);
       put(original);
       // The signal may have ended the tests, too.
       if (isStopped) break;
+      const place = `${file}:${line} ${JSON.stringify({ original: mutant.original, replacement })}`;
+      if (!isKilled && !reason && mayBeTyped) {
+        isRefused ??= whereUsed(copy);
+        put(source);
+        const isRefusedElsewhere = isRefused();
+        put(original);
+        if (isRefusedElsewhere) {
+          console.log(`refused by the compiler where it is used ${place}`);
+          continue;
+        }
+      }
       const area = targets.find(isUnder(file)) ?? '';
       total.set(area, (total.get(area) ?? 0) + 1);
       if (isKilled) killed.set(area, (killed.get(area) ?? 0) + 1);
-      const reason = isKilled ? undefined : reasonFor(mutant);
       if (!isKilled && !reason) unexplained += 1;
       const verdict = isKilled ? 'killed' : `SURVIVED ${tests.length} files of tests`;
-      const change = JSON.stringify({ original: mutant.original, replacement });
-      console.log(`${verdict} ${file}:${line} ${change}${reason ? ` (${reason})` : ''}`);
+      console.log(`${verdict} ${place}${reason ? ` (${reason})` : ''}`);
     }
   } finally {
     runner.end();

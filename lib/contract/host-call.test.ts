@@ -129,3 +129,20 @@ test('absent fields and those that the call does not have are left out', () => {
   const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
   expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
+
+test('a call of the spec needs nothing of ours', () => {
+  expect(() => requireHostCall('groupByTag')).not.toThrow();
+});
+
+test('a call without fields sends none, and one without an answer reads none', () => {
+  expect(pickFields({ word: 'NILE' }, undefined)).toEqual({});
+  expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
+});
+
+test('what cannot be read is a failure of the host, told to people in plain words', () => {
+  const read = () => readHostAnswer(contract.groupByInvite, {});
+  expect(read).toThrow(
+    expect.objectContaining({ status: 502, cause: expect.objectContaining({ path: 'groupGameInfo' }) }),
+  );
+  expect(read).toThrow(/^The game sent an answer we cannot read\. Try again in a moment\. \(GET /);
+});

@@ -14,9 +14,9 @@ export class UnreadableAnswer extends Error {
 type Container = Record<PropertyKey, unknown>;
 
 /** The value another host meant, where the spec leaves the type open; undefined where there is no telling. */
-function reinterpret(value: unknown, expected: string): unknown {
-  if (expected === 'string' && (typeof value === 'number' || typeof value === 'bigint')) return String(value);
-  if ((expected === 'number' || expected === 'int') && typeof value === 'string' && value.trim() !== '') {
+function reinterpret(value: unknown, expected: string | undefined): unknown {
+  if (expected === 'string' && typeof value === 'number') return String(value);
+  if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
     const number = Number(value);
     return Number.isFinite(number) ? number : undefined;
   }
@@ -28,9 +28,8 @@ function reinterpret(value: unknown, expected: string): unknown {
 }
 
 /** Changes the one value an issue is about; false where it is beyond repair. */
-function repair(root: Container, { code, path, ...issue }: z.core.$ZodIssue): boolean {
-  const key = path.at(-1);
-  if (code !== 'invalid_type' || key === undefined) return false;
+function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
+  const key = path.at(-1) as PropertyKey;
   const parent = path
     .slice(0, -1)
     .reduce<unknown>((at, step) => (at as Container)?.[step], root) as Container;
@@ -39,7 +38,7 @@ function repair(root: Container, { code, path, ...issue }: z.core.$ZodIssue): bo
     delete parent[key];
     return true;
   }
-  const meant = reinterpret(value, (issue as { expected?: string }).expected ?? '');
+  const meant = reinterpret(value, (issue as { expected?: string }).expected);
   if (meant === undefined) return false;
   parent[key] = meant;
   return true;

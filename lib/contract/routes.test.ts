@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from './routes';
+import { type Route, routes } from './routes';
 
 const folder = 'app/(api)';
 
@@ -21,4 +21,33 @@ function listAnswered(): string[] {
 it('every call is answered at its own method and path, and nothing else is: npm run contract writes the files', () => {
   const calls = Object.entries(routes).map(([name, { method, path }]) => `${method} ${path} ${name}`);
   expect(listAnswered().sort()).toEqual(calls.sort());
+});
+
+it('sends the session token among the fields where spec section 7 has it, and nowhere else', () => {
+  const sending = Object.entries<Route>(routes).filter(([, { sendsToken }]) => sendsToken);
+  expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
+});
+
+it('has the calls of spec section 7, and nothing else that an API elsewhere is asked for', () => {
+  const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
+  expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
+    'accountInfo',
+    'activeCategories',
+    'dailyQuestionsByDate',
+    'dailyUploadToken',
+    'generateQuestion',
+    'generateQuestionByPrompt',
+    'groupByInvite',
+    'groupByTag',
+    'logInByQuery',
+    'questionAlreadyExists',
+    'questionByTag',
+    'saveDailyQuestion',
+    'saveWeeklyQuestion',
+    'saveWordPuzzle',
+    'singleGameStats',
+    'weeklyQuestionsByDate',
+    'weeklyUploadToken',
+    'wordPuzzle',
+  ]);
 });

@@ -25,3 +25,8 @@ test('types, imports, names and texts for people are left alone', () => {
       x = { 'i': j.k };`),
   ).toEqual([]);
 });
+
+test('what is in no function runs when its file is loaded', () => {
+  const places = listMutations('const a = 1; const b = () => 2; function c() { return 3; }');
+  expect(places.map(({ isAtLoad }) => isAtLoad)).toEqual([true, false, false]);
+});

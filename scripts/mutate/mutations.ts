@@ -7,6 +7,8 @@ export interface Mutation {
   replacement: string;
   /** A statement is what changes, not an expression. */
   isStatement: boolean;
+  /** It runs when its file is loaded, as it is in no function. */
+  isAtLoad: boolean;
   /** From 1. */
   line: number;
 }
@@ -85,17 +87,18 @@ export function listMutations(source: string): Mutation[] {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
   const textOf = (node: unknown) => source.slice((node as Node).start, (node as Node).end);
   const found: Mutation[] = [];
-  function visit(node: Node): void {
+  function visit(node: Node, isAtLoad: boolean): void {
     if (skipped.includes(node.type)) return;
     if (node.type.startsWith('TS') && !typedExpressions.includes(node.type)) return;
     const { start, end, loc } = node;
     for (const replacement of replacementsOf(node, textOf)) {
       const isStatement = node.type.endsWith('Statement');
-      found.push({ start, end, replacement, isStatement, line: loc.start.line });
+      found.push({ start, end, replacement, isStatement, isAtLoad, line: loc.start.line });
     }
-    for (const child of childrenOf(node)) visit(child);
+    const isFunction = /Function|Method/.test(node.type);
+    for (const child of childrenOf(node)) visit(child, isAtLoad && !isFunction);
   }
-  visit(program as unknown as Node);
+  visit(program as unknown as Node, true);
   return found;
 }
 

@@ -10,6 +10,10 @@ const sources = new Map([
   ['lib/b/rule.test.ts', "import { store } from '@/lib/a/store';"],
   ['lib/b/deep/late.test.ts', "import { late } from '../late';"],
   ['lib/a/rule.test.ts', "import { save } from '@/lib/b/save';\nimport { near } from './near';"],
+  ['lib/contract/text.ts', ''],
+  ['lib/contract/day.test.ts', "import { text } from './text';"],
+  ['lib/contract/text.test.ts', "import { text } from './text';"],
+  ['scripts/contract.test.ts', "import { text } from '@/lib/contract/text';"],
 ]);
 
 test.each([
@@ -23,6 +27,10 @@ test.each([
   ],
   ['lib/b/late.ts', ['lib/b/deep/late.test.ts', 'lib/b/save.integration.test.ts', 'lib/a/rule.test.ts']],
   ['lib/c/nobody.ts', []],
+  [
+    'lib/contract/text.ts',
+    ['lib/contract/text.test.ts', 'scripts/contract.test.ts', 'lib/contract/day.test.ts'],
+  ],
 ])('the tests of %s, the nearest first', (file, tests) => {
   expect(nearestTests(file, listImporters(sources))).toEqual(tests);
 });

@@ -29,10 +29,20 @@ export function isNamedAfter(file: string, test: string): boolean {
   return test.startsWith(`${file.replace(/\.tsx?$/, '')}.`);
 }
 
-/** The tests that reach a file by imports: the one of its name, then those beside it, then by how many imports are between. */
+/** What the contract says is held as a whole, by a test that is far from its parts. */
+const isOfContract = /^lib\/contract\/|\/contract\.ts$/;
+const CONTRACT_TEST = 'scripts/contract.test.ts';
+
+/**
+ * The tests that reach a file by imports: the one of its name, that of the contract for its parts, those beside it, then
+ * by how many imports are between.
+ */
 export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set([file]);
   for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
-  const nearness = (test: string) => Number(isNamedAfter(file, test)) * 100 + countSharedFolders(file, test);
+  const nearness = (test: string) => {
+    if (isNamedAfter(file, test)) return 1000;
+    return isOfContract.test(file) && test === CONTRACT_TEST ? 100 : countSharedFolders(file, test);
+  };
   return [...reached].filter(isTest).sort((a, b) => nearness(b) - nearness(a));
 }

@@ -24,6 +24,9 @@ it('tells who may not, and whom to ask', () => {
   expect(refusalOf('publish')).toBe(
     'Your account may not publish, move or delete. Ask an editor or an admin.',
   );
+  expect(refusalOf('write')).toBe(
+    'Your account may not write questions and word puzzles. Ask a writer or an editor or an admin.',
+  );
   expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 

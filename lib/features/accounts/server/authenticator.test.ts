@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { authenticatorAddress, createTotpSecret, stepOfCode } from './authenticator';
+import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from './authenticator';
 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -33,4 +33,14 @@ it('names the product and the person in the app', () => {
   expect(authenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
     /^otpauth:\/\/totp\/Daily%20Trivia:pat\?issuer=Daily%20Trivia&secret=JBSWY3DPEHPK3PXP&/,
   );
+});
+
+it('makes secrets of 160 bits, each another', () => {
+  const [one, other] = [createTotpSecret(), createTotpSecret()];
+  for (const secret of [one, other]) expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
+  expect(one).not.toBe(other);
+});
+
+it('says where the wrong code stands', () => {
+  expect(wrongCode()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
 });

@@ -26,6 +26,15 @@ it('strangers wait until the time is over, and the person does not', async () =>
   expect(accounts.waitOf('ann', here)).toBeNull();
 });
 
+it('the wait is over at its very end, and so is the memory of it', async () => {
+  await accounts.note('ann', 3000, async () => memory('strange'));
+  jest.advanceTimersByTime(2999);
+  expect(accounts.waitOf('ann', here)).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(accounts.waitOf('ann', here)).toBeNull();
+  expect(accounts.waitOf('ann', here)).toBeNull();
+});
+
 it('one of them looks again every five seconds, while the others wait on', async () => {
   await accounts.note('ann', WAIT_MS, async () => memory('strange'));
   for (const passed of [5000, 10_000]) {

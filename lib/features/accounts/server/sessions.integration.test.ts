@@ -1,3 +1,4 @@
+import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
 import { beginSession, endSession, findSessionUser, isSessionLive, sessionHash } from './sessions';
@@ -45,22 +46,29 @@ it('ends alone', async () => {
   expect([await findSessionUser(one), (await findSessionUser(other))?.id]).toEqual([null, id]);
 });
 
-it('says what staff must do first, and asks nothing of players', async () => {
-  const pendingOf = async (fields: Parameters<typeof addUser>[0]) => {
+describe('what staff must do first', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
     const { id } = await addUser(fields);
-    await insertPasskey({
-      id: `key of ${id}`,
-      user_id: id,
-      name: 'Phone',
-      public_key: '',
-      counter: 0,
-      transports: '[]',
-      created_at: after(0).toISOString(),
-      last_used_at: null,
-    });
+    const key = { public_key: '', counter: 0, transports: '[]' };
+    const times = { created_at: after(0).toISOString(), last_used_at: null };
+    if (hasPasskey) await insertPasskey({ id: `key of ${id}`, user_id: id, name: 'Phone', ...key, ...times });
     return (await findSessionUser(await beginSession(id)))?.pending;
-  };
-  expect(await pendingOf({ role: 'writer', must_change_password: 1 })).toBe('password');
-  expect(await pendingOf({ role: 'writer' })).toBeUndefined();
-  expect(await pendingOf({ role: 'player', must_change_password: 1 })).toBeUndefined();
+  }
+
+  it('is to change a password that somebody else made', async () => {
+    expect(await pendingOf({ role: 'writer', must_change_password: 1 }, true)).toBe('password');
+    expect(await pendingOf({ role: 'writer' })).toBeUndefined();
+    expect(await pendingOf({ role: 'player', must_change_password: 1 })).toBeUndefined();
+  });
+
+  it('is to set up a second factor where the site wants one, unless they have', async () => {
+    jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+    expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
+    expect(await pendingOf({ role: 'writer', must_change_password: 1 })).toBe('password');
+    expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
+    expect(await pendingOf({ role: 'writer', totp_secret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+    expect(await pendingOf({ role: 'player' })).toBeUndefined();
+  });
 });

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import {
+  answeredColor,
+  answeredDate,
+  calendarDate,
+  calendarMonth,
+  choices,
+  ownField,
+  recordId,
+  seenProposal,
+  text,
+  tokenField,
+} from './fields';
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+it.each<[string, z.ZodType, unknown[], unknown[]]>([
+  ['a day', calendarDate, ['2028-02-29'], ['2026-02-29', '2026-2-9', '2026-02', '', null]],
+  ['a month', calendarMonth, ['2026-02', '2028-12'], ['2026-13', '2026-2', '2026-02-01', '', null]],
+  ['an id', recordId, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 1]],
+  ['a text', text(5), ['', '12345', 'a\nb', ' '], ['123456', 'a\0b', '\0', null]],
+  ['a token', tokenField, ['t', null, undefined], [1, {}]],
+  [
+    'four choices',
+    choices,
+    [{ choice1: '', choice2: 'b', choice3: 'c', choice4: 'd' }],
+    [{ choice1: 'a', choice2: 'b', choice3: 'c' }],
+  ],
+  [
+    'a proposal',
+    seenProposal,
+    [{ id: 'p', version: 2 }],
+    [
+      { id: 'p', version: 1.5 },
+      { id: '', version: 2 },
+    ],
+  ],
+])('%s is taken as it may be written, and in no other way', (_name, schema, right, wrong) => {
+  expect(right.filter((value) => !takes(schema, value))).toEqual([]);
+  expect(wrong.filter((value) => takes(schema, value))).toEqual([]);
+});
+
+it('says how much of a text fits, and what to remove', () => {
+  const said = (value: string) =>
+    text(5)
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message);
+  expect(said('123456')).toEqual(['Use at most 5 characters']);
+  expect(said('a\0b')).toEqual(['Remove the NUL character']);
+});
+
+it.each([
+  [ownField(z.number()), 7, 7],
+  [ownField(z.number()), 'seven', undefined],
+  [answeredColor, '#2b5fd9', '#2b5fd9'],
+  [answeredColor, null, ''],
+])('what an API elsewhere means by a name of ours is not read: case %#', (schema, answered, read) => {
+  expect(schema.parse(answered)).toBe(read);
+});
+
+it.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026-11-21T23:59:59.999Z', '2026-11-21'],
+  ['2026-11-21 00:00', '2026-11-21'],
+])('the day that is answered as %s is %s', (answered, day) => {
+  expect(answeredDate.parse(answered)).toBe(day);
+});
+
+it.each(['', 'soon', '2026-11', '2026-02-30T00:00:00Z', '21.11.2026'])('%j is no day', (answered) => {
+  expect(takes(answeredDate, answered)).toBe(false);
+});
+
+it('describes days and months to who calls', () => {
+  expect(z.toJSONSchema(calendarDate)).toMatchObject({ type: 'string', format: 'date' });
+  for (const schema of [calendarDate, calendarMonth]) {
+    const { example } = z.toJSONSchema(schema) as { example?: string };
+    expect(takes(schema, example)).toBe(true);
+  }
+});
