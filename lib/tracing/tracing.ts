@@ -44,7 +44,7 @@ export type TracingSettings = Pick<
 const shared = globalThis as { triviaTracer?: Tracer };
 
 /** Does anybody collect traces? */
-export function isTraced(settings: TracingSettings): boolean {
+function isTraced(settings: TracingSettings): boolean {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = settings;
   const isSwitchedOff = settings.OTEL_SDK_DISABLED === 'true' || settings.OTEL_TRACES_EXPORTER === 'none';
   return !isSwitchedOff && Boolean(OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
