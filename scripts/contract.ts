@@ -1,39 +1,19 @@
 // npm run contract: takes the calls into app/(api) (a route file for each), and the contract of the API into clients/
 // (snapshot and types). A change that breaks callers is taken only with `-- --breaking`.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/game-api/openapi';
 import { findBreakingChanges } from './contract-changes';
 import { writeRouteFiles } from './route-files';
+import { run, toolApart } from './tool-apart';
 
 const SNAPSHOT = 'clients/openapi.json';
 const TYPES = 'clients/typescript/api.d.ts';
-/** In a place of its own: it needs a TypeScript whose compiler is a library, which ours no longer is. */
+/** It needs a TypeScript whose compiler is a library, which ours no longer is. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
-const generatorFolder = 'node_modules/.cache/contract';
-
-function run(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.`);
-}
 
 function makeTypes(snapshot: string): void {
-  const program = join(generatorFolder, 'node_modules/.bin/openapi-typescript');
-  if (!existsSync(program)) {
-    mkdirSync(generatorFolder, { recursive: true });
-    run('npm', [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--prefix',
-      generatorFolder,
-      ...GENERATOR,
-    ]);
-  }
-  run(program, [SNAPSHOT, '--output', TYPES]);
+  run(toolApart('contract', GENERATOR, '.bin/openapi-typescript'), [SNAPSHOT, '--output', TYPES]);
   const stamp = createHash('sha256').update(snapshot).digest('hex');
   writeFileSync(
     TYPES,

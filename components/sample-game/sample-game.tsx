@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -18,8 +18,9 @@ export function SampleGame() {
   const scene = 'index' in state ? `question ${state.index}` : state.phase;
   const shownScene = useRef(scene);
 
-  // What was pressed is gone with its scene: focus moves to the new one instead of getting lost.
-  useEffect(() => {
+  // What was pressed is gone with its scene: focus moves to the new one instead of getting lost, and before anybody sees
+  // it, who might press Tab at once.
+  useLayoutEffect(() => {
     if (shownScene.current !== scene) stage.current?.focus();
     shownScene.current = scene;
   }, [scene]);

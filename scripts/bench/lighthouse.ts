@@ -2,14 +2,13 @@
 // beside the same bytes sent by a server that does nothing else.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import type { Result as Report } from 'lighthouse';
 import { interactivePages, publicPages } from '@/lib/testing/first-load';
 import { findSharedQuestion, startBenchSite } from '../bench-site';
 import { browserPath } from '../find-browser.mjs';
 import { median } from '../median';
+import { toolApart } from '../tool-apart';
 
 const PORT = 3195;
 const STATIC_PORT = 3196;
@@ -19,7 +18,14 @@ const PERFECT = 100;
 const ROUNDS = 5;
 const PAINT_GOAL = 1.2;
 
-const lighthouse = join(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
+const LIGHTHOUSE = ['lighthouse@13.5.0'];
+
+/** What of its report is read here. */
+interface Report {
+  runtimeError?: { message: string };
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+}
 
 /** On Android these open the app at its own address, which Lighthouse takes for an insecure request; nothing does on iOS. */
 const IPHONE =
@@ -31,7 +37,7 @@ async function judge(url: string, categories: readonly string[], userAgent?: str
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      lighthouse,
+      toolApart('lighthouse', LIGHTHOUSE, 'lighthouse/cli/index.js'),
       url,
       `--port=${DEBUGGING_PORT}`,
       `--only-categories=${categories.join(',')}`,
