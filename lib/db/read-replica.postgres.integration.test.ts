@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { invalidatePages, voidAllPages } from '@/lib/page-cache/page-cache-state';
 import { pageTags } from '@/lib/page-cache/tags';
 import { type Replica, startTestReplica } from '@/lib/testing/start-replica';
 import { type Db, database, openDatabase } from './connection';
@@ -55,11 +55,22 @@ it('reads for visitors on the primary what has not come to the copy', async () =
   expect(await readForVisitor(read)).toEqual({ is_copy: true, texts: 'a b' });
 });
 
+it('reads for visitors on the primary what another instance may have saved unheard', async () => {
+  await untilTheCopyIsRead();
+  await sql`select pg_wal_replay_pause()`.execute(copy);
+  await sql`update saved set text = 'bb' where text = 'b'`.execute(database());
+  voidAllPages();
+  expect(await readForVisitor(read)).toEqual({ is_copy: false, texts: 'a bb' });
+  await sql`select pg_wal_replay_resume()`.execute(copy);
+  await untilTheCopyIsRead();
+  expect(await readForVisitor(read)).toEqual({ is_copy: true, texts: 'a bb' });
+});
+
 it('does on the primary what the copy refuses', async () => {
   await untilTheCopyIsRead();
   const insert = () => sql`insert into saved values ('c')`.execute(database());
   await readForVisitor(insert);
-  expect(await read()).toEqual({ is_copy: false, texts: 'a b c' });
+  expect(await read()).toEqual({ is_copy: false, texts: 'a bb c' });
 });
 
 it('reads for visitors on the primary when the copy is away', async () => {

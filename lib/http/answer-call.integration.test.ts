@@ -161,3 +161,16 @@ it('tells the work when the client goes away, and only then', async () => {
   expect(answered?.aborted).toBe(false);
   slow.close();
 });
+
+it('tells work that begins when the client has gone already', async () => {
+  const asked = Promise.withResolvers<ReturnType<typeof toCallRequest>>();
+  const slow = createServer((incoming, response) => {
+    response.once('close', () => asked.resolve(toCallRequest(incoming, response)));
+    client.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const client = request({ port: (slow.address() as AddressInfo).port }).on('error', () => {});
+  client.end();
+  expect((await asked.promise).signal.aborted).toBe(true);
+  slow.close();
+});

@@ -114,3 +114,20 @@ it('lets inline scripts run only on the public pages that play, and in no attrib
   expect(scripts(false)).toEqual(["script-src 'self'", "script-src-attr 'none'"]);
   expect(scripts(true)).toEqual(["script-src 'self' 'unsafe-inline'", "script-src-attr 'none'"]);
 });
+
+it('lets the framework renew pages and styles as it does in development, and only there', () => {
+  const added = (policy: string, inProduction: string) =>
+    policy.split('; ').filter((directive) => !inProduction.split('; ').includes(directive));
+  const developing = { ...own, isDevelopment: true };
+  expect(added(publicPolicy({ ...developing, ...still }), publicPolicy({ ...own, ...still }))).toEqual([
+    "connect-src 'self' ws:",
+    "script-src 'self' 'unsafe-eval'",
+  ]);
+  const staff = staffPolicy({ ...developing, nonce: 'n' });
+  expect(added(staff, staffPolicy({ ...own, nonce: 'n' }))).toEqual([
+    "script-src 'nonce-n' 'strict-dynamic' 'unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' blob: ws:",
+  ]);
+  expect(staff).not.toContain('trusted-types');
+});

@@ -221,6 +221,23 @@ describe('a sound', () => {
     expect((await get(id, { headers: { ...headers, 'if-range': '"another"' } })).status).toBe(200);
   });
 
+  it('of a HEAD request has the head alone', async () => {
+    const head = await deliverMedia(
+      new Request('http://localhost/', { method: 'HEAD', headers: { range: 'bytes=0-9' } }),
+      { id },
+      visitor,
+    );
+    expect([head.status, head.headers.get(BODY_LENGTH_HEADER), head.body]).toEqual([206, '10', null]);
+    expect((await get(id)).headers.has('content-range')).toBe(false);
+  });
+
+  it('whose file was lost is not there', async () => {
+    const lost = await addSound();
+    await ask(0, { mediaType: 'audio', mediaId: lost });
+    await localDisk().remove(soundKey(lost));
+    await expect(status(lost)).resolves.toBe(404);
+  });
+
   it('has no variants', async () => {
     await expect(get(id, { variant: 'public' })).rejects.toMatchObject({ status: 404 });
   });

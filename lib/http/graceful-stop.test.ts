@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGracefulStop, type GracefulStop } from './graceful-stop';
 
 interface Answer {
@@ -79,5 +80,96 @@ it('refuses what may take long before it begins, with 503 and Retry-After', asyn
     code: 'unavailable',
   });
   expect(await ask('/save', 'small')).toMatchObject({ status: 200, body: 'stored' });
+  await stopped;
+});
+
+/** Opens a connection that stays, and tells when it is closed. */
+async function keepConnection() {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  const heard = () => once(socket, 'data').then(([data]) => String(data));
+  const ask = (path: string) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`);
+    return heard();
+  };
+  return { ask, closed, end: () => socket.end() };
+}
+
+describe('while the clock stands still', () => {
+  let time = 0;
+  beforeEach(() => {
+    time = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => time);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('waits for kept connections without keeping the process from its work', async () => {
+    await serve((_incoming, response) => response.end('quick'));
+    const [used, idle] = await Promise.all([keepConnection(), keepConnection()]);
+    expect(await idle.ask('/')).toContain('keep-alive');
+    const stopped = graceful.stop();
+    while (server.listening) await nextTurn();
+    expect(await used.ask('/')).toMatch(/connection: close/i);
+    await used.closed;
+    idle.end();
+    await stopped;
+  });
+
+  it('ends connections on which nothing is asked once their time is over', async () => {
+    await serve((_incoming, response) => response.end('quick'));
+    const idle = await keepConnection();
+    await idle.ask('/');
+    const stopped = graceful.stop();
+    while (server.listening) await nextTurn();
+    time = 2000;
+    await idle.closed;
+    await stopped;
+  });
+
+  it('tells who waits for an answer at the end of its patience to try again, and cuts off the rest', async () => {
+    const begun = Promise.withResolvers<void>();
+    await serve((incoming, response) => {
+      if (incoming.url !== '/half') return;
+      response.write('half of ');
+      begun.resolve();
+    });
+    const [waiting, half] = await Promise.all([keepConnection(), keepConnection()]);
+    const answer = waiting.ask('/never');
+    await half.ask('/half');
+    await begun.promise;
+    const stopped = graceful.stop();
+    while (server.listening) await nextTurn();
+    let isAnswered = false;
+    void answer.then(() => {
+      isAnswered = true;
+    });
+    time = 24_999;
+    for (let turn = 0; turn < 200; turn++) await nextTurn();
+    expect(isAnswered).toBe(false);
+    time = 25_000;
+    expect(await answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*"code":"unavailable"/is);
+    await half.closed;
+    await stopped;
+  });
+});
+
+it('takes small bodies until the end, and refuses those of which nobody knows how long they are', async () => {
+  await serve(async (incoming, response) => {
+    for await (const _ of incoming);
+    response.end('stored');
+  });
+  const stopped = graceful.stop();
+  const refused = await ask('/upload', 'x'.repeat(65_537));
+  expect(refused).toMatchObject({ status: 503 });
+  expect(refused.connection).not.toBe('close');
+  expect(await ask('/upload', 'x'.repeat(65_536))).toMatchObject({ status: 200, connection: 'close' });
+  const { port } = server.address() as AddressInfo;
+  const chunked = request({ port, agent, method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  chunked.end('x');
+  const [answer] = await once(chunked, 'response');
+  answer.resume();
+  expect(answer.statusCode).toBe(503);
   await stopped;
 });

@@ -32,6 +32,31 @@ test.each(['/', '/share_question/a', '/join-group/A', '/group-game'])(
   },
 );
 
+test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
+  const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+  expect(page).toMatchObject({ path: `/for/ios/missing${path}`, missingPath: '/for/ios/missing' });
+  expect(await page?.isMissing?.()).toBe(true);
+});
+
+test('groups have their own words for what is not there', () => {
+  for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
+    const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+    expect(page?.missingPath).toBe('/for/ios/missing-group');
+  }
+});
+
+test.each([
+  ['/terms', undefined],
+  ['/user/ann', undefined],
+  ['/questions', undefined],
+  ['/robots.txt', 3600],
+  ['/questions/feed.xml', 3600],
+])('%s outlives an outage of an hour, and is fresh as the app says, or %s s', (path, freshSeconds) => {
+  const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+  expect([page?.keptSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
+  expect(page?.variesBy).toEqual([]);
+});
+
 test('the daily questions are made of date and category alone, those of a far date for who asks now', () => {
   const yesterday = addDays(productToday(), -1);
   expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
@@ -41,6 +66,7 @@ test('the daily questions are made of date and category alone, those of a far da
     path: '/single_games?date=1999-12-31&category=1',
     keptSeconds: 0,
   });
+  expect(findKeptPage(new URL('/single_games', 'http://site'), IPHONE)?.variesBy).toEqual([]);
 });
 
 test.each([

@@ -15,6 +15,7 @@ const sheets: Record<string, string> = {
     '@media (width<48rem){.b_row{margin:3px}}@media print{.a_card{border:1px solid}}',
     '@keyframes spin{0%{top:0}to{top:1.5px}}@keyframes turn{to{left:0}}.a_card{animation:spin 1s}',
     '.a_name{background:url("data:image/svg+xml,<svg></svg>")}.a_card{mask:url(#cut)}',
+    '.a_card{top:0;.b_row{top:1px}.a_name{top:2px}/* said */}.b_wide\\:row{top:3px}',
   ].join('\n'),
 };
 const read = async (address: string) => sheets[address] ?? '';
@@ -43,6 +44,7 @@ test('a page has in it what of its style sheets can fit it, in their order, and 
       '@media print{.a_card{border:1px solid}}',
       '@keyframes spin{0%{top:0}to{top:1.5px}}.a_card{animation:spin 1s}',
       '.a_name{background:url("data:image/svg+xml,<svg><\\/svg>")}.a_card{mask:url(#cut)}',
+      '.a_card{top:0;.a_name{top:2px}}.b_wide\\:row{top:3px}',
     ].join(''),
   );
 });
@@ -57,7 +59,11 @@ test('everything else of the page stays as it is, and stays so the next time', a
 
 test('pages with other classes have other styles', async () => {
   expect(await stylesOf(page(links.join(''), '<p class="b_row"></p>'))).toContain('.b_row{color:green}');
-  expect(await stylesOf(page(links.join(''), '<p></p>'))).not.toMatch(/[ab]_|keyframes/);
+  expect(await stylesOf(page(links.join(''), '<p></p>'))).not.toMatch(/a_|b_row|keyframes/);
+});
+
+test('a page with one style sheet has what of it can fit, too', async () => {
+  expect(await stylesOf(page(links[0] ?? '', body))).toContain('body{color:red}');
 });
 
 test('a page without style sheets is left alone', async () => {

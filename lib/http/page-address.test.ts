@@ -12,6 +12,7 @@ test.each([
   ['/join-group/TAG/Open-Table', '/join-group/tag/Open-Table'],
   ['/Questions/2026-11-20', '/questions/2026-11-20'],
   ['/QUESTIONS/FEED.XML', '/questions/feed.xml'],
+  ['/Questions/Atom.xml', '/questions/atom.xml'],
   ['/Trivia_Questions/2026-11-20', '/trivia_questions/2026-11-20'],
   ['/terms', null],
   ['/user/ANN', null],

@@ -29,8 +29,8 @@ async function read(request: Request) {
 }
 
 /** The bytes of a form as a stream, up to a point where the connection breaks. */
-async function brokenForm(): Promise<Request> {
-  const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
+async function brokenForm(field = 'file'): Promise<Request> {
+  const whole = requestWith(formWith(field, 'x'.repeat(50_000)));
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const body = new ReadableStream({
     start(controller) {
@@ -49,6 +49,45 @@ it('reads the file and its name', async () => {
     text: 'hello',
   });
   await expect(read(requestWith(formWith('file', '')))).resolves.toMatchObject({ text: '' });
+});
+
+it('takes the first file under its name, whatever comes before and after it', async () => {
+  const form = new FormData();
+  form.append('photo', new File(['x'.repeat(200_000)], 'photo.txt'));
+  form.append('file', new File(['first'], 'first.txt'));
+  form.append('file', new File(['second'.repeat(50_000)], 'second.txt'));
+  const upload = readFilePart(requestWith(form), 1_000_000, async ({ fileName, content }) => {
+    let bytes = 0;
+    for await (const chunk of content) bytes += chunk.byteLength;
+    return { fileName, bytes };
+  });
+  await expect(upload).resolves.toEqual({ fileName: 'first.txt', bytes: 5 });
+});
+
+it.each([
+  [19, 'is found'],
+  [20, 'is not looked for'],
+])('after %i other fields the file %s', async (count, outcome) => {
+  const form = new FormData();
+  for (let field = 0; field < count; field++) form.append(`field ${field}`, 'x');
+  form.append('file', new File(['hello'], 'a.txt'));
+  const found = await read(requestWith(form)).then(
+    ({ text }) => text === 'hello' && 'is found',
+    ({ message }) => message.includes('"file"') && 'is not looked for',
+  );
+  expect(found).toBe(outcome);
+});
+
+it.each([
+  [MAX_BYTES + 64_000, 'hello'],
+  [MAX_BYTES + 64_001, 413],
+])('of an announced length of %i', async (length, outcome) => {
+  const request = requestWith(formWith('file', 'hello'), { 'content-length': String(length) });
+  const answer = await read(request).then(
+    ({ text }) => text,
+    ({ status }) => status,
+  );
+  expect(answer).toBe(outcome);
 });
 
 it('keeps only the last part of a path in the name', async () => {
@@ -93,6 +132,10 @@ it('says so when the connection breaks, and lets the reader know', async () => {
   expect(seen).toHaveBeenLastCalledWith('broken');
 });
 
+it('a connection that breaks in what nobody reads costs one answer', async () => {
+  await expect(read(await brokenForm('photo'))).rejects.toMatchObject({ code: 'invalid' });
+});
+
 it('says why the file was refused, or else that the rest of it never came', async () => {
   const refused = async (reason: Error) =>
     readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
@@ -117,4 +160,30 @@ it('hears the sender out before it passes on why the file was refused', async ()
     for await (const _ of content) throw refusal;
   });
   await expect(reading).rejects.toBe(refusal);
+});
+
+it('does not hear out for ever who goes on sending what was refused', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(bytes.subarray(0, 30_000)),
+    async pull(controller) {
+      await new Promise(setImmediate);
+      controller.enqueue(Buffer.from('and on'));
+    },
+  });
+  const request = requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
+  const refusal = new ApiError('wrong_type', 'This is no picture.');
+  const refused = jest.fn();
+  const reading = readFilePart(request, 1_000_000, async ({ content }) => {
+    for await (const _ of content) throw refusal;
+  }).catch(refused);
+  while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(refused).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await reading;
+  expect(refused).toHaveBeenCalledWith(refusal);
+  jest.useRealTimers();
 });

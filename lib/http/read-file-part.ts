@@ -33,6 +33,8 @@ export async function readFilePart<Result>(
   const draining = new AbortController();
   let result: Promise<Result> | undefined;
   form.on('file', (name, stream, { filename }) => {
+    // Who reads it is told by the iterator; that what nobody reads (any more) ended early is nobody's failure.
+    stream.on('error', () => {});
     if (name !== FIELD || result) {
       stream.resume();
       return;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { hearInstances } from '@/lib/db/hear-instances';
+import { log } from '@/lib/log/log';
 import { limitRate } from './rate-limit';
 import { shareRates } from './share-rates';
 
@@ -71,4 +72,23 @@ it('takes nothing for a count that is none', async () => {
   await other.query(`notify taken_of_limits, 'another nonsense,192.0.2.7,300 write,192.0.2.8,300'`);
   await until(() => isRefused('192.0.2.8'));
   await expect(limitRate('write', '192.0.2.7', 300)).resolves.toBeUndefined();
+});
+
+it('tells of more addresses than fit into one announcement', async () => {
+  const addresses = Array.from({ length: 250 }, (_, number) => `2001:db8:aaaa:${number.toString(16)}::/64`);
+  for (const address of addresses) await limitRate('read', address, 60);
+  await until(() => addresses.every((address) => heard.has(`read ${address}`)));
+  expect(addresses.map((address) => heard.get(`read ${address}`))).toEqual(addresses.map(() => 60));
+});
+
+it('says that nobody could be told, and limits on', async () => {
+  const { database } = await import('@/lib/db/connection');
+  await database().destroy();
+  const said = new Promise((resolve) => {
+    jest.spyOn(log, 'warn').mockImplementation((...line: unknown[]) => resolve(line));
+  });
+  await limitRate('write', '192.0.2.9', 300);
+  expect(await said).toEqual([{ error: expect.any(Error) }, expect.stringContaining('could not be told')]);
+  expect(await isRefused('192.0.2.9')).toBe(true);
+  jest.restoreAllMocks();
 });

@@ -119,10 +119,10 @@ it('shows what is past its time once more while it is made anew, but not for eve
   expect(await read('/a', maker('fourth'))).toBe('fourth');
 });
 
-it('outlives an outage, and asks again only after a while', async () => {
+it.each([500, 503])('outlives an outage told as %i, and asks again only after a while', async (status) => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
-  const failing = maker('failed', [], { freshSeconds: 0 }, 503);
+  const failing = maker('failed', [], { freshSeconds: 0 }, status);
   expect(await read('/a', failing)).toBe('first');
   await delay(1);
   expect(await read('/a', failing)).toBe('first');
@@ -139,11 +139,32 @@ it('shows what is gone no more', async () => {
   await read('/a', maker('gone', [], { freshSeconds: 0 }, 404));
   await delay(1);
   expect(find('/a')).toBeUndefined();
+  expect(await read('/a', maker('back'))).toBe('back');
+});
+
+it('finds at once what is fresh alone: what is past its time is made anew', async () => {
+  await read('/a', maker('a', [], { freshSeconds: 1 }));
+  jest.advanceTimersByTime(999);
+  expect(find('/a')).toBe('a');
+  jest.advanceTimersByTime(1);
+  expect(find('/a')).toBeUndefined();
+});
+
+it('is not ended by a failure while it is shown on: nobody waits for that', async () => {
+  const unheard = jest.fn();
+  process.on('unhandledRejection', unheard);
+  await read('/a', maker('first', [], { freshSeconds: 60 }));
+  jest.advanceTimersByTime(60_000);
+  expect(await read('/a', () => Promise.reject(new Error('no answer')))).toBe('first');
+  await delay(1);
+  process.off('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
 });
 
 it('keeps nothing that is not to be kept, and nothing longer than it may be', async () => {
   await read('/no', maker('no', [], { freshSeconds: 0 }));
   expect(find('/no')).toBeUndefined();
+  expect(await read('/no', maker('made anew'))).toBe('made anew');
   await read('/short', async () => {
     keepAtMost(5);
     return made('short', { keptSeconds: 0 });
@@ -162,12 +183,13 @@ it('a failure is everybody’s who waits, and nobody’s after', async () => {
   expect(await read('/a', maker('a'))).toBe('a');
 });
 
+/** Makes an answer of which seven have room. */
+async function big(): Promise<Made> {
+  const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.alloc(9_000_000) }, []);
+  return { answer, freshSeconds: 600, keptSeconds: 600 };
+}
+
 it('is bounded by bytes: the answers nobody asks for go first', async () => {
-  const megabytes = (count: number) => Buffer.alloc(count * 1_000_000);
-  const big = async () => {
-    const answer = await finishAnswer({ status: 200, headers: {}, body: megabytes(9) }, []);
-    return { answer, freshSeconds: 600, keptSeconds: 600 };
-  };
   await store.read('/asked', big);
   for (let count = 0; count < 10; count++) {
     await store.read(`/${count}`, big);
@@ -176,4 +198,14 @@ it('is bounded by bytes: the answers nobody asks for go first', async () => {
   expect(store.find('/asked')).toBeDefined();
   expect(store.find('/0')).toBeUndefined();
   expect(store.find('/9')).toBeDefined();
+});
+
+it('what has ended and is asked for takes no room from what has not', async () => {
+  const ended = Array.from({ length: 6 }, (_, number) => `/ended/${number}`);
+  for (const key of ended) await store.read(key, big);
+  day = '2026-11-22';
+  await store.read('/today', big);
+  for (const key of ended) expect(store.find(key)).toBeUndefined();
+  await store.read('/today/too', big);
+  expect(store.find('/today')).toBeDefined();
 });

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { hearInstances } from '@/lib/db/hear-instances';
+import { log } from '@/lib/log/log';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { invalidatePages } from './page-cache-state';
 import { shareInvalidations } from './share-invalidations';
@@ -120,6 +121,12 @@ it('a save stands though nobody could be told', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
   const isKept = await keepProbe(pageTags.question('alone'));
+  const logged = jest.spyOn(log, 'error');
   await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
   expect(isKept()).toBe(false);
+  expect(logged).toHaveBeenCalledWith(
+    { error: expect.any(Error), tags: ['question:alone'] },
+    expect.stringContaining('could not be told'),
+  );
+  logged.mockRestore();
 });

@@ -1,0 +1,55 @@
+import { config } from '@/lib/config/config';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { findKeptPage } from './kept-page';
+
+/** Is it known that there is nothing at the address, before its page is made? */
+const isMissing = async (path: string) => findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.();
+
+const yesterday = addDays(productToday(), -1);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('looks up whether there is what an address names', async () => {
+  await addUser({ username: 'wren & co' });
+  const { triviaQuestion } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(await addCategory(), yesterday) },
+    await addCaller('admin'),
+  );
+  for (const path of [
+    '/user/wren%20%26%20co',
+    '/user/wren%20%26%20co/preview.png',
+    `/share_question/${triviaQuestion.questionTag}`,
+    `/share_question/${triviaQuestion.questionTag}/preview.png`,
+    `/questions/${yesterday}`,
+    '/single_games',
+    '/',
+  ]) {
+    expect([path, await isMissing(path)]).toEqual([path, false]);
+  }
+  for (const path of [
+    '/user/nobody',
+    '/share_question/wren',
+    '/questions/2031-01-01',
+    '/join-group/nothing',
+    '/join-group/tag/nothing',
+    '/group-game/nothing',
+  ]) {
+    expect([path, await isMissing(path)]).toEqual([path, true]);
+  }
+});
+
+it('asks an API elsewhere once for a page: as the page is made', async () => {
+  jest.replaceProperty(config, 'API_HOST', 'api.example');
+  expect(await isMissing('/user/nobody')).toBe(false);
+});
+
+it('takes nothing for missing that could not be looked up', async () => {
+  await database().destroy();
+  expect(await isMissing('/user/nobody')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { RateClass } from '@/lib/contract/endpoint';
+import { limitRate, rates } from './rate-limit';
+
+afterEach(() => {
+  jest.useRealTimers();
+  delete rates().onTaken;
+});
+
+const refusal = { status: 429, code: 'too_many_requests' };
+
+it.each<[RateClass, number]>([
+  ['read', 6000],
+  ['write', 300],
+  ['login', 120],
+])('%s: an address has %i points a minute, and no other has less for it', async (rate, points) => {
+  jest.useFakeTimers();
+  const address = `198.51.100.1 ${rate}`;
+  await limitRate(rate, address, points - 1);
+  await limitRate(rate, address);
+  await expect(limitRate(rate, address)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 60 });
+  await expect(limitRate(rate, '198.51.100.2', points)).resolves.toBeUndefined();
+  jest.advanceTimersByTime(59_000);
+  await expect(limitRate(rate, address)).rejects.toMatchObject({
+    ...refusal,
+    message: 'Too many requests. Try again in 1 seconds.',
+    retryAfterSeconds: 1,
+  });
+  jest.advanceTimersByTime(1000);
+  await expect(limitRate(rate, address, points)).resolves.toBeUndefined();
+});
+
+it('one class takes nothing from another', async () => {
+  const address = '198.51.100.3';
+  await limitRate('login', address, 120);
+  await expect(limitRate('write', address, 300)).resolves.toBeUndefined();
+  await expect(limitRate('read', address, 6000)).resolves.toBeUndefined();
+});
+
+it('tells what was taken, and nothing of what was refused', async () => {
+  const taken = jest.fn();
+  rates().onTaken = taken;
+  const address = '198.51.100.4';
+  await limitRate('write', address);
+  await limitRate('write', address, 299);
+  await expect(limitRate('write', address, 5)).rejects.toMatchObject(refusal);
+  expect(taken.mock.calls).toEqual([
+    ['write', address, 1],
+    ['write', address, 299],
+  ]);
+});

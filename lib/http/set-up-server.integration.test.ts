@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { log } from '@/lib/log/log';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import { addCategory, addUser } from '@/lib/testing/factories';
+import { appLink } from './app-link';
+import { createFront } from './front';
+import { setUpServer } from './set-up-server';
+import { listStaticFiles } from './static-files';
+
+const BY_DATE = '/singlegames/get_single_game_questions_by_date';
+const directory = mkdtempSync(join(tmpdir(), 'trivia-set-up-'));
+const printed: string[] = [];
+/** Who is told that questions run out. */
+const receiver = createServer(async (request, response) => {
+  alerted.resolve(JSON.parse(await text(request)));
+  response.end();
+});
+const alerted = Promise.withResolvers<object>();
+/** How many things are done again and again once a server is set up. */
+let repeated: number;
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  await addCategory();
+  jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    printed.push(String(chunk));
+    return true;
+  });
+  jest.replaceProperty(config, 'ALERT_URL', await listen(receiver));
+  jest.replaceProperty(config, 'ALERT_SECRET', 'a-secret-of-alerts');
+  const madeAt = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  writeFileSync(join(directory, `backup-${madeAt}.tgz`), '');
+  jest.replaceProperty(config, 'BACKUP_DIR', directory);
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  await setUpServer();
+  repeated = jest.getTimerCount();
+});
+
+afterAll(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  receiver.close();
+  rmSync(directory, { recursive: true });
+});
+
+it('prints no secret from then on', () => {
+  process.stdout.write('password=correct-horse');
+  expect(printed.at(-1)).toBe('password=[removed]');
+});
+
+it('answers calls without the framework, the second time at once, and pages where they are made', async () => {
+  const settings = {
+    trustedProxies: 0,
+    publicPolicy: "default-src 'self'",
+    frameworkPolicy: "script-src 'unsafe-inline'",
+    standInPages: () => ({ failed: 'failed', missing: 'missing' }),
+    files: listStaticFiles([], () => ''),
+    cors: { allowedOrigins: [], apiPaths: new Set([BY_DATE]) },
+    routeOf: () => '(page)',
+  };
+  const front = createServer(
+    createFront(settings, async ({ url }, response) => {
+      response.end(`the framework at ${url}`);
+    }),
+  );
+  const origin = await listen(front);
+  const ask = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
+  expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
+  const byDate = `${BY_DATE}?forDate=2026-01-01`;
+  const request = { method: 'GET', url: byDate, headers: { 'user-agent': 'test' } };
+  const isAtOnce = () => appLink().keptAtOnce(request as never) !== null;
+  for (let round = 0; round < 2; round++) {
+    expect(isAtOnce()).toBe(false);
+    const answer = await ask(byDate, { headers: { 'user-agent': 'test' } });
+    expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
+  }
+  expect(isAtOnce()).toBe(true);
+  expect(appLink().preparedPath('/questions?x=1', '')).toBe('/questions/all');
+  expect(await ask('/questions')).toBe('the framework at /questions/all');
+  front.close();
+});
+
+it('knows the product’s day, and the next when it has come', () => {
+  expect(pageCacheState().today()).toBe(productToday());
+  const before = pageCacheState().today();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  expect(pageCacheState().today() > before).toBe(true);
+  clock.mockRestore();
+});
+
+it('is ready, and tells staff all that it looks after', async () => {
+  const token = await beginSession((await addUser()).id);
+  expect(await appLink().readiness(undefined)).toEqual({ isReady: true });
+  const { isReady, details } = await appLink().readiness(`Bearer ${token}`);
+  expect([isReady, Object.keys(details ?? {}).sort()]).toEqual([
+    true,
+    ['backup', 'database', 'migrations', 'runway', 'storage'],
+  ]);
+});
+
+it('watches the runway and fills what is empty, from the start', async () => {
+  expect(await alerted.promise).toMatchObject({ event: 'runway', day: productToday() });
+  const ran = async (job: string) => (await appLink().metrics()).text.includes(`job="${job}",result="ok"`);
+  while (!((await ran('reserve')) && (await ran('alert')))) await new Promise(setImmediate);
+});
+
+it('sweeps each hour', async () => {
+  const swept = new Promise<string>((resolve) => {
+    jest.spyOn(log, 'info').mockImplementation((...line: unknown[]) => {
+      if (line.at(-1) === 'sweep') resolve('swept');
+    });
+  });
+  await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
+  expect(await swept).toBe('swept');
+});
+
+it('in front of an API elsewhere does nothing by itself', async () => {
+  jest.replaceProperty(config, 'API_HOST', 'api.example');
+  const before = jest.getTimerCount();
+  await setUpServer();
+  expect([jest.getTimerCount() - before, repeated]).toEqual([0, 3]);
+});
