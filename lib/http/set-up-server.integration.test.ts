@@ -40,14 +40,13 @@ beforeAll(async () => {
     printed.push(String(chunk));
     return true;
   });
-  jest.replaceProperty(config, 'ALERT_URL', await listen(receiver));
-  jest.replaceProperty(config, 'ALERT_SECRET', 'a-secret-of-alerts');
+  Object.assign(config, { ALERT_URL: await listen(receiver), ALERT_SECRET: 'a-secret-of-alerts' });
   const madeAt = new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
   writeFileSync(join(directory, `backup-${madeAt}.tgz`), '');
-  jest.replaceProperty(config, 'BACKUP_DIR', directory);
+  config.BACKUP_DIR = directory;
   jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
@@ -134,7 +133,7 @@ it('sweeps each hour', async () => {
 });
 
 it('in front of an API elsewhere does nothing by itself', async () => {
-  jest.replaceProperty(config, 'API_HOST', 'api.example');
+  config.API_HOST = 'api.example';
   const before = jest.getTimerCount();
   await setUpServer();
   expect([jest.getTimerCount() - before, repeated]).toEqual([0, 3]);
