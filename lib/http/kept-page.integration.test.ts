@@ -7,7 +7,8 @@ import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/facto
 import { findKeptPage } from './kept-page';
 
 /** Is it known that there is nothing at the address, before its page is made? */
-const isMissing = async (path: string) => findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.();
+const isMissing = async (path: string) =>
+  (await findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
 
 const yesterday = addDays(productToday(), -1);
 

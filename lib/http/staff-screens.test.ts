@@ -1,0 +1,56 @@
+import { capabilitiesOf } from '@/lib/contract/capabilities';
+import type { Role } from '@/lib/contract/kinds';
+import { can } from '@/lib/features/accounts/rules';
+import { isCurrent, listMenuScreens, staffScreen, staffSections } from './staff-screens';
+
+const menuOf = (role: Role, apiHost?: string) =>
+  listMenuScreens(capabilitiesOf(apiHost), (action) => can({ role }, action)).map(
+    ({ menu, href }) => `${menu} ${href}`,
+  );
+
+const whatWritersNeed = [
+  'row /overview',
+  'row /plan',
+  'row /review',
+  'row /trivia_questions',
+  'row /weekly_trivia_questions',
+  'row /wordpuzzles',
+  'row /media_library',
+  'more /create_snippet',
+  'more /history',
+  'more /api-docs',
+];
+
+it('the menu has what a person may use, in its order', () => {
+  expect(menuOf('writer')).toEqual(whatWritersNeed);
+  expect(menuOf('editor')).toEqual(whatWritersNeed.toSpliced(7, 0, 'more /categories'));
+  expect(menuOf('admin')).toEqual(
+    whatWritersNeed.toSpliced(7, 0, 'more /categories').toSpliced(10, 0, 'more /staff'),
+  );
+});
+
+it('and what the game API can serve', () => {
+  expect(menuOf('admin', 'api.example')).toEqual([
+    'row /trivia_questions',
+    'row /weekly_trivia_questions',
+    'row /wordpuzzles',
+    'more /create_snippet',
+  ]);
+});
+
+it.each([
+  ['/trivia_questions', true],
+  ['/trivia_questions/2026-11-21', true],
+  ['/edit_trivia/abc', true],
+  ['/create_trivia', true],
+  ['/trivia_questions_of_old', false],
+  ['/edit_weekly_trivia/abc', false],
+  ['/', false],
+])('%s is of the daily questions: %s', (pathname, expected) => {
+  expect(isCurrent(staffScreen('/trivia_questions'), pathname)).toBe(expected);
+});
+
+it('a screen has the title that its records have, and its parts are guarded as it is', () => {
+  expect(staffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
+  expect(staffSections).toEqual(expect.arrayContaining(['wordpuzzles', 'edit_wordpuzzle', 'search']));
+});
