@@ -80,7 +80,8 @@ async function send(
   if (content !== undefined) {
     response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);
   }
-  response.writeHead(status).end(request.method === 'HEAD' ? undefined : content);
+  // Of HEAD, Node sends the head alone.
+  response.writeHead(status).end(content);
 }
 
 /**

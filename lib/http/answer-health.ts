@@ -29,7 +29,8 @@ export function answerHealth(
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(json),
     });
-    response.end(method === 'HEAD' ? undefined : json);
+    // Of HEAD, Node sends the head alone.
+    response.end(json);
   };
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();

@@ -19,6 +19,7 @@ import { listStaticFiles } from './static-files';
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const directory = mkdtempSync(join(tmpdir(), 'trivia-set-up-'));
 const printed: string[] = [];
+const ending = new AbortController();
 /** Who is told that questions run out. */
 const receiver = createServer(async (request, response) => {
   alerted.resolve(JSON.parse(await text(request)));
@@ -50,11 +51,12 @@ beforeAll(async () => {
   jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
-  await setUpServer();
+  await setUpServer(ending.signal);
   repeated = jest.getTimerCount();
 });
 
 afterAll(() => {
+  ending.abort();
   jest.useRealTimers();
   jest.restoreAllMocks();
   receiver.close();
@@ -135,6 +137,6 @@ it('sweeps each hour', async () => {
 it('in front of an API elsewhere does nothing by itself', async () => {
   config.API_HOST = 'api.example';
   const before = jest.getTimerCount();
-  await setUpServer();
+  await setUpServer(ending.signal);
   expect([jest.getTimerCount() - before, repeated]).toEqual([0, 3]);
 });

@@ -21,15 +21,15 @@ import { readiness } from './readiness';
 import { shareRates } from './share-rates';
 import { watchRequest } from './watch-requests';
 
-/** What a server process needs before its first request. */
-export async function setUpServer(): Promise<void> {
+/** What a server process needs before its first request. Other instances are heard until the signal is aborted, if there is one. */
+export async function setUpServer(signal?: AbortSignal): Promise<void> {
   redactOutput();
   // The front is not of the bundle: it cannot ask for itself.
   pageCacheState().today = () => productDay().date;
   const { API_HOST, DATABASE_URL } = config;
   const isListening =
     DATABASE_URL && !API_HOST
-      ? hearInstances(DATABASE_URL, [shareInvalidations(), shareRates()])
+      ? hearInstances(DATABASE_URL, [shareInvalidations(), shareRates()], signal)
       : Promise.resolve();
   Object.assign(appLink(), {
     // What is kept before the other instances are heard would not hear of their saves.
