@@ -143,6 +143,16 @@ it('a page that could not be made for everybody costs one answer', async () => {
   expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw it' }));
 });
 
+it('so does a kept one that could not be sent', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  appLink().keptAtOnce = () => () => {
+    throw new Error('nobody foresaw that either');
+  };
+  await serve(page('the app'));
+  expect((await ask('/terms')).status).toBe(500);
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw that either' }));
+});
+
 it('says in the log that a proxy is not believed', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const seen: IncomingMessage[] = [];
