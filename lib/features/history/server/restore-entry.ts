@@ -86,12 +86,13 @@ export async function restoreHistoryEntry(
     await removeAgain(removal, caller);
     return { subjectType: entry.subject_type, subjectId: entry.subject_id };
   }
-  if (!entry?.[side]) throw new ApiError('not_found', 'This entry of the history does not exist.');
+  const kept = entry?.[side];
+  if (!kept) throw new ApiError('not_found', 'This entry of the history does not exist.');
   const { subject_type } = entry;
-  const comesBack = JSON.parse(entry[side]) as ComingBack;
+  const comesBack = JSON.parse(kept) as ComingBack;
   const pages = await inTransaction(async (transaction) => [
     ...(await makeRoom(subject_type, comesBack, caller, transaction)),
-    ...(await restore[subject_type]({ entry, side, version, reason }, caller, transaction)),
+    ...(await restore[subject_type]({ entry, side, kept, version, reason }, caller, transaction)),
   ]);
   await invalidatePages(...new Set(pages));
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };

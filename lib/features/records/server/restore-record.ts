@@ -14,16 +14,17 @@ import { type EntryRow, findLastEntry, listCompanions } from './store';
 export interface Restoration {
   entry: EntryRow;
   side: 'before' | 'after';
+  /** The row that the entry keeps of that side. */
+  kept: string;
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
   version?: number | null;
   reason?: string | null;
 }
 
 /** The last version a record ever had, for one that is deleted now. */
-async function findLastVersion({ subject_type, subject_id }: EntryRow, transaction: Db): Promise<number> {
-  const last = await findLastEntry(subject_type, subject_id, transaction);
-  const row = last?.after ?? last?.before;
-  return row ? (JSON.parse(row) as VersionedRow).version : 0;
+async function findLastVersion({ entry, kept }: Restoration, transaction: Db): Promise<number> {
+  const last = await findLastEntry(entry.subject_type, entry.subject_id, transaction);
+  return (JSON.parse(last?.after ?? last?.before ?? kept) as VersionedRow).version;
 }
 
 /**
@@ -71,14 +72,14 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   transaction: Db,
 ): Promise<PageTag[]> {
   const { subjectType, table, pagesOf } = kind;
-  const { entry, side, version: seen, reason } = restoration;
-  const snapshot = toRow(kind, JSON.parse(entry[side] ?? '{}') as Row);
+  const { entry, side, kept, version: seen, reason } = restoration;
+  const snapshot = toRow(kind, JSON.parse(kept) as Row);
   await kind.requireRestorable?.(snapshot, transaction);
   const partners = await listCompanions([entry], transaction);
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);
   if (!before) {
-    const lastVersion = await findLastVersion(entry, transaction);
+    const lastVersion = await findLastVersion(restoration, transaction);
     const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
     await kind.requireRight?.(caller, snapshot, snapshot);
     const after = await table.insert({ ...snapshot, version }, transaction);
