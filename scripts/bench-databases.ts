@@ -7,11 +7,36 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productToday } from '@/lib/dates/today';
 import { runStep } from './bench-site';
+import { median } from './median';
 import { nodeBinary, root, serverFlags } from './node-binary.mjs';
 import { findPostgres, startCluster } from './postgres-cluster.mjs';
 
-/** Milliseconds by what took them. */
-export type Times = Record<string, number>;
+/** What a call took on one database. */
+interface Measured {
+  /** Milliseconds: the middle one of each round, in the order of the rounds. */
+  rounds: number[];
+  shortest: number;
+  /** How many things its last answer told of. */
+  found: number;
+}
+
+/** By the call: what it took on the small and on the large database. */
+export type Comparison = Map<string, readonly [few: Measured, many: Measured]>;
+
+/** What a process that times calls tells of one of them. */
+interface Visit {
+  taken: number[];
+  found: number;
+}
+
+type Calls = readonly [name: string, work: () => Promise<unknown>][];
+
+/** Of each call the first rounds do not count: until then the code is compiled and the pages are read. */
+const WARM_UP_ROUNDS = 2;
+/** A round has a call so many times, and more of a short one, until so much time has gone by. */
+const TIMES = 5;
+const MOST_TIMES = 50;
+const ROUND_MS = 20;
 
 /** Of a filled database: its settings, how many questions it holds, and the file that says that it is whole. */
 interface Filled {
@@ -41,50 +66,74 @@ function fill(script: string, { settings, questions, mark }: Filled): ChildProce
   });
 }
 
-async function time(side: ChildProcess): Promise<Times> {
-  side.send('round');
-  const [times] = await once(side, 'message');
-  return times;
+async function ask<Answer>(side: ChildProcess, name: string | null): Promise<Answer> {
+  side.send({ name });
+  const [answer] = await once(side, 'message');
+  return answer;
 }
 
-/** The shortest time of each call says what it takes; what others do on the machine is in all longer ones. */
-async function takeTurns(sides: readonly [ChildProcess, ChildProcess], rounds: number) {
-  const shortest: [few: Times, many: Times] = [{}, {}];
-  for (let round = 0; round < rounds; round++) {
-    for (const index of [0, 1] as const) {
-      const found = shortest[index];
-      for (const [name, taken] of Object.entries(await time(sides[index]))) {
-        found[name] = Math.min(found[name] ?? taken, taken);
+/** Call by call the two sides take turns, in each round the other one first, so that the machine's mood is the same. */
+async function takeTurns(
+  sides: readonly [ChildProcess, ChildProcess],
+  rounds: number,
+  only: string,
+): Promise<Comparison> {
+  const unmeasured = (): Measured => ({ rounds: [], shortest: Number.POSITIVE_INFINITY, found: 0 });
+  const [names] = await Promise.all(sides.map((side) => ask<string[]>(side, null)));
+  const wanted = (names ?? []).filter((name) => name.includes(only));
+  const compared = new Map(wanted.map((name) => [name, [unmeasured(), unmeasured()] as const]));
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    for (const [name, measured] of compared) {
+      for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const { taken, found } = await ask<Visit>(sides[index], name);
+        if (round < 0) continue;
+        const one = measured[index];
+        one.rounds.push(median(taken));
+        one.shortest = Math.min(one.shortest, ...taken);
+        one.found = found;
       }
     }
   }
-  return shortest;
+  return compared;
 }
 
-/** The script's side of it: times what it is given, each several times a round, and tells the shortest. */
-export function answerRounds(calls: Promise<[string, () => Promise<unknown>][]>, times: number): void {
-  process.on('message', async () => {
-    const taken: Times = {};
-    for (const [name, work] of await calls) {
-      taken[name] = Number.POSITIVE_INFINITY;
-      for (let time = 0; time < times; time++) {
-        const startedAt = performance.now();
-        await work();
-        taken[name] = Math.min(taken[name], performance.now() - startedAt);
-      }
+/** How many things an answer tells of: what it says itself, else all that its lists have. */
+function countFound(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null) return 0;
+  if ('total' in answer) return Number(answer.total);
+  const own = Array.isArray(answer) ? answer.length : 0;
+  return Object.values(answer).reduce<number>((sum, part) => sum + countFound(part), own);
+}
+
+/** The script's side of it: times one of its calls whenever it is asked to, and first tells their names. */
+export function answerRounds(calls: Promise<Calls>): void {
+  process.on('message', async ({ name }: { name: string | null }) => {
+    const known = new Map(await calls);
+    const work = name === null ? undefined : known.get(name);
+    if (!work) {
+      process.send?.([...known.keys()]);
+      return;
     }
-    process.send?.(taken);
+    const visit: Visit = { taken: [], found: 0 };
+    const end = performance.now() + ROUND_MS;
+    while (visit.taken.length < TIMES || (visit.taken.length < MOST_TIMES && performance.now() < end)) {
+      const startedAt = performance.now();
+      const answer = await work();
+      visit.taken.push(performance.now() - startedAt);
+      visit.found = countFound(answer);
+    }
+    process.send?.(visit);
   });
   process.on('disconnect', () => process.exit(0));
 }
 
 /**
  * Times a script's calls on databases of both kinds and sizes (`--small 10000 --large 1000000 --rounds 15`, of
- * PostgreSQL a cluster for each, where its programs are), and hands the shortest times of each kind to `report`.
+ * PostgreSQL a cluster for each, where its programs are), and hands what they took on each kind to `report`.
  * `--keep FOLDER` keeps the databases there for the next run of the same day, from whose date they are filled;
- * `--only sqlite` or `postgres` leaves the other out.
+ * `--only sqlite` or `postgres` leaves the other out, `--call save` all calls without that in their name.
  */
-export async function compareSizes(script: string, report: (few: Times, many: Times) => void): Promise<void> {
+export async function compareSizes(script: string, report: (compared: Comparison) => void): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
@@ -93,9 +142,10 @@ export async function compareSizes(script: string, report: (few: Times, many: Ti
       rounds: { type: 'string', default: '15' },
       keep: { type: 'string' },
       only: { type: 'string' },
+      call: { type: 'string', default: '' },
     },
   });
-  const { small, large, rounds, keep, only } = values;
+  const { small, large, rounds, keep, only, call } = values;
   const home = keep ? join(resolve(keep), productToday()) : mkdtempSync(join(tmpdir(), 'trivia-growth-'));
   mkdirSync(home, { recursive: true });
   // Of PostgreSQL's user, who may be another, too.
@@ -111,7 +161,7 @@ export async function compareSizes(script: string, report: (few: Times, many: Ti
     const sides = [start(small), start(large)] as const;
     try {
       console.log(`${name}: ${small} and ${large} questions`);
-      report(...(await takeTurns(sides, Number(rounds))));
+      report(await takeTurns(sides, Number(rounds), call));
     } finally {
       for (const side of sides) side.disconnect();
     }
@@ -130,7 +180,7 @@ export async function compareSizes(script: string, report: (few: Times, many: Ti
       DATABASE_URL: `${clusters.get(size)?.url}/postgres`,
     }));
   } finally {
-    for (const cluster of clusters.values()) cluster.pause();
+    for (const cluster of clusters.values()) cluster.pause('fast');
     if (!keep) rmSync(home, { recursive: true, force: true });
   }
 }

@@ -6,21 +6,24 @@ import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { searchRecords } from '@/lib/features/search/server/service';
+import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
+import { RARE_WORD } from '@/lib/testing/fill-database';
 import { answerRounds } from './bench-databases';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
 
-const TIMES = 5;
 /** More than a page of the history has, so that its first page is full from the first round on. */
 const SAVES_BEFORE = 60;
 /** A question that a database of any size has: yesterday's first. */
 const DAYS_BEFORE_LAST = 31;
 const CATEGORIES = 50;
+/** One of so many words that what the fill adds has it as often as others: there is more to find where there is more. */
+const FILLING_WORD = 'wordbaa';
 
 async function listCalls(): Promise<[string, Work][]> {
   const caller = await addCaller();
@@ -38,7 +41,7 @@ async function listCalls(): Promise<[string, Work][]> {
     username: caller.user.username,
     groupIdTag: 'no-such-group',
     code: 'no-such-code',
-    word: 'wordbaa',
+    word: RARE_WORD,
   };
   const reads = everyRead(known).map(([name, query]): [string, Work] => {
     const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(query);
@@ -60,8 +63,19 @@ async function listCalls(): Promise<[string, Work][]> {
   for (let saved = 0; saved < SAVES_BEFORE; saved++) await save();
   // As many as are looked at, of few questions as of many.
   const findMany = () => searchRecords({ query: 'which' });
-  const session = async () => findSessionUser(await beginSession(caller.user.id));
-  return [...reads, ['searchRecords, what all have', findMany], ['save', save], ['session', session]];
+  const findMore = () => searchRecords({ query: FILLING_WORD });
+  const findMoreUses = () => findWordUses({ word: FILLING_WORD });
+  // Of somebody else: how many sessions there are is told by a call, too.
+  const other = await addCaller();
+  const session = async () => findSessionUser(await beginSession(other.user.id));
+  return [
+    ...reads,
+    ['searchRecords, what all have', findMany],
+    ['searchRecords, what grows', findMore],
+    ['wordUses, what grows', findMoreUses],
+    ['save', save],
+    ['session', session],
+  ];
 }
 
-answerRounds(listCalls(), TIMES);
+answerRounds(listCalls());

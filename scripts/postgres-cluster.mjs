@@ -78,8 +78,8 @@ async function start({ directory, data, run }) {
     run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start']);
     isRunning = true;
   };
-  const pause = () => {
-    if (isRunning) run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+  const pause = (mode = 'immediate') => {
+    if (isRunning) run('pg_ctl', ['-D', data, '-m', mode, 'stop']);
     isRunning = false;
   };
   resume();
@@ -95,8 +95,8 @@ async function start({ directory, data, run }) {
 }
 
 /**
- * Starts a cluster and returns its address (without a database name), and how to end it: for a while, or for good. In a
- * folder that is named it goes on with what is there.
+ * Starts a cluster and returns its address (without a database name), and how to end it: for a while (as if it crashed,
+ * unless the mode is `fast`), or for good. In a folder that is named it goes on with what is there.
  * @param {string} [directory]
  */
 export async function startCluster(binaries, directory) {

@@ -1,9 +1,9 @@
 import 'server-only';
-import { SqliteAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import { listMigrations } from './list-migrations';
+import { withoutTimeLimits } from './without-time-limits';
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   const loaded = listMigrations().map(
@@ -20,21 +20,6 @@ async function ensureOurs(db: Db): Promise<void> {
   throw new ConfigurationError(
     `The database belongs to something else (it has the table ${tables[0]}). Set DATA_DIR or DATABASE_URL to an empty one.`,
   );
-}
-
-/** A large table takes longer to change than a statement may take while people wait. */
-async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return work(db);
-  return db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set lock_timeout = 0`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
-  });
 }
 
 /**

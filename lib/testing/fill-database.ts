@@ -3,6 +3,7 @@ import { choiceNames, toChoices } from '@/lib/contract/choices';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
@@ -22,6 +23,9 @@ const VOCABULARY = 2_000;
 /** One record of the other kinds for so many questions. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
+/** Of any number of questions so many have this word, from the first to the last day, and as many word puzzles. */
+export const RARE_WORD = 'rarity';
+const RARE_USES = 15;
 
 /** Few enough that most questions share theirs with others, as in a language. */
 function fillingWord(number: number): string {
@@ -31,6 +35,8 @@ function fillingWord(number: number): string {
 }
 
 interface Place {
+  /** How many there will be. */
+  questions: number;
   categories: string[];
   author: string;
   today: CalendarDate;
@@ -38,8 +44,15 @@ interface Place {
   knownWords: Set<string>;
 }
 
-function questionRow(number: number, { categories, author, today }: Place) {
-  const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${fillingWord(number * 31 + 2)}, ${number}?`;
+function isRare(number: number, { questions }: Place): boolean {
+  const apart = Math.max(1, Math.floor(questions / RARE_USES / QUESTIONS_PER_PUZZLE)) * QUESTIONS_PER_PUZZLE;
+  return number % apart === 0 && number < apart * RARE_USES;
+}
+
+function questionRow(number: number, place: Place) {
+  const { categories, author, today } = place;
+  const last = isRare(number, place) ? RARE_WORD : fillingWord(number * 31 + 2);
+  const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${last}, ${number}?`;
   const created_at = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
   const hasPicture = number % QUESTIONS_PER_PICTURE === 0;
   return {
@@ -100,12 +113,13 @@ async function addBatch(first: number, count: number, place: Place, db: Db): Pro
     id === null ? [] : [{ id, ...ofPictures, created_by, created_at, kept_at: created_at }],
   );
   const puzzles = rows
-    .filter((_, at) => (first + at) % QUESTIONS_PER_PUZZLE === 0)
-    .map(({ id, category_id, for_date, created_by, updated_at }) => ({
+    .map((row, at) => ({ ...row, number: first + at }))
+    .filter(({ number }) => number % QUESTIONS_PER_PUZZLE === 0)
+    .map(({ number, id, category_id, for_date, created_by, updated_at }) => ({
       id,
       category_id,
       for_date,
-      word: fillingWord(daysSince(FIRST_DAY, for_date)).toUpperCase(),
+      word: (isRare(number, place) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, for_date))).toUpperCase(),
       hint: 'A hint',
       version: 1,
       created_by,
@@ -135,7 +149,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
     categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
   }
   const { id: author } = await addUser({ username: 'filler' }, db);
-  const place = { categories, author, today: productToday(), knownWords: new Set<string>() };
+  const place = { questions, categories, author, today: productToday(), knownWords: new Set<string>() };
   for (let first = 0; first < questions; first += BATCHES * BATCH) {
     await db.transaction().execute(async (transaction) => {
       const end = Math.min(questions, first + BATCHES * BATCH);
@@ -144,5 +158,6 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
       }
     });
   }
-  await sql`analyze`.execute(db);
+  // PostgreSQL does by itself; SQLite has no statistics unless somebody makes some, and nobody does.
+  if (isPostgres(db)) await sql`analyze`.execute(db);
 }

@@ -1,6 +1,6 @@
 // The plan, the search and a move on a small and on a large database of either kind, taking turns, as ratios:
 // `npm run bench -- planner [--small 10000] [--large 1000000] [--rounds 15]`. The plan has 50 categories.
-import { compareSizes, type Times } from '../bench-databases';
+import { type Comparison, compareSizes } from '../bench-databases';
 
 export const ONE_DAY = 'plan of a day';
 export const THREE_MONTHS = 'plan of 3 months';
@@ -17,13 +17,19 @@ const LONG_PLAN_GOAL = 20;
 const judge = (ratio: number, goal: number) =>
   `× ${ratio.toFixed(2)} (goal ${goal}): ${ratio <= goal ? 'ok' : 'ABOVE THE GOAL'}`;
 
+/** The shortest time of each call, in milliseconds. */
+type Times = Record<string, number>;
+
 /** What 95 of 100 searches take at most. */
 function searchTime(times: Times): number {
   const taken = Object.entries(times).flatMap(([name, time]) => (name.startsWith(SEARCH) ? [time] : []));
   return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? 0;
 }
 
-function report(few: Times, many: Times): void {
+function report(compared: Comparison): void {
+  const shortest = (index: 0 | 1): Times =>
+    Object.fromEntries([...compared].map(([name, measured]) => [name, measured[index].shortest]));
+  const [few, many] = [shortest(0), shortest(1)];
   const tell = (name: string, short: number, long: number, goal: number) =>
     console.log(`  ${name}: ${short.toFixed(2)} ms, ${long.toFixed(2)} ms, ${judge(long / short, goal)}`);
   for (const name of [ONE_DAY, THREE_MONTHS, MOVE]) tell(name, few[name] ?? 0, many[name] ?? 0, GOAL);

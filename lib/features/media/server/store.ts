@@ -111,7 +111,10 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        media.exists(questionsOf(media).where('for_date', '<=', today).where('status', '=', 'ready')),
+        // Nearly all are ready and past: by the file, then, not by the index of the status.
+        media.exists(
+          questionsOf(media).where('for_date', '<=', today).where(sql<string>`status || ''`, '=', 'ready'),
+        ),
         ...otherUsesOf(media),
       ]),
     )

@@ -82,8 +82,14 @@ export async function countBench(
 ): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns[subjectType];
-  const rows = await benched(subjectType, categoryIds, db)
-    .select(['category_id', game.as('its_game')])
+  // First those, then the count: else SQLite without statistics reads every record in the order of the groups.
+  const among = db.with(
+    (cte) => cte('benched').materialized(),
+    () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),
+  );
+  const rows = await among
+    .selectFrom('benched')
+    .select(['category_id', 'its_game'])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .groupBy(['category_id', 'its_game'])
     .execute();

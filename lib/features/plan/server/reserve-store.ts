@@ -32,11 +32,12 @@ function reserveOf(game: ReviewedGame, db: Db) {
 const categoriesWithReserve = REVIEWED_GAMES.map((game) => ({
   game,
   list: preparedQuery((db) =>
-    reserveOf(game, db)
-      .innerJoin('categories', 'categories.id', 'category_id')
-      .where('categories.active', '=', 1)
-      .select('category_id')
-      .distinct(),
+    db
+      .selectFrom('categories')
+      .select('id as category_id')
+      .where('active', '=', 1)
+      // Joined and made distinct, SQLite would read all of the game in the order of the categories.
+      .where('id', 'in', reserveOf(game, db).select('category_id')),
   ),
 }));
 

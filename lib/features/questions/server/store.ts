@@ -1,5 +1,5 @@
 import 'server-only';
-import type { NotNull, Selectable } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
@@ -146,7 +146,6 @@ function selectShown({ from, to }: DayRange, db: Db) {
     .selectFrom('trivia_questions')
     .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
     .where('categories.active', '=', 1)
-    .where('status', '=', 'ready')
     .where('for_date', '>=', from)
     .where('for_date', '<=', to);
 }
@@ -168,6 +167,8 @@ export async function findQuestionDay(
     .select('for_date')
     .$narrowType<{ for_date: NotNull }>()
     .where('game', '=', game)
+    // By the index of the game: by that of the status SQLite would read all that is ready where a game has none.
+    .where(sql<string>`status || ''`, '=', 'ready')
     .orderBy('for_date', which === 'first' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -177,6 +178,7 @@ export async function findQuestionDay(
 /** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
 export async function listQuestionDays(range: DayRange, db: Db = database()) {
   return selectShown(range, db)
+    .where('status', '=', 'ready')
     .select(({ fn }) => [
       'for_date',
       fn.countAll<number>().as('questions'),

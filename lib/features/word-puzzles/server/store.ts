@@ -119,13 +119,25 @@ export async function listWordUses(
   exceptId: string | null,
   db: Db = database(),
 ): Promise<{ word: string; category: string; forDate: string | null }[]> {
-  const uses = db
-    .selectFrom('word_categories')
-    .innerJoin('categories', 'categories.id', 'word_categories.category_id')
-    .select(['word', 'categories.name as category', 'for_date as forDate'])
-    .where('word', 'in', words)
-    .orderBy('for_date', 'desc')
-    .limit(WORD_USES_MAX);
-  const others = exceptId === null ? uses : uses.where('word_categories.id', '!=', exceptId);
-  return others.execute();
+  // Each word by itself: of all at once PostgreSQL may think that they are soon met in the order of the days.
+  const usesOf = (word: string) => {
+    const uses = db
+      .selectFrom('word_categories')
+      .select(['word', 'category_id', 'for_date as forDate'])
+      .where('word', '=', word)
+      .orderBy('for_date', 'desc')
+      .limit(WORD_USES_MAX);
+    const others = exceptId === null ? uses : uses.where('id', '!=', exceptId);
+    return db.selectFrom(others.as('of_word')).selectAll();
+  };
+  const [first, ...others] = words.map(usesOf);
+  if (!first) return [];
+  const all = others.reduce((ones, others) => ones.unionAll(others), first);
+  return db
+    .selectFrom(all.as('uses'))
+    .innerJoin('categories', 'categories.id', 'uses.category_id')
+    .select(['word', 'categories.name as category', 'forDate'])
+    .orderBy('forDate', 'desc')
+    .limit(WORD_USES_MAX)
+    .execute();
 }
