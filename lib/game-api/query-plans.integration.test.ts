@@ -151,7 +151,10 @@ it('finds what few rows name by their index, also where the database has counted
     await listMedia({ show: 'all' });
     await gameApi().historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
     await gameApi().historyEntries({ limit: 50 } as never, { user } as never);
+    await gameApi().historyEntries({ action: 'deleted', limit: 50 } as never, { user } as never);
   });
+  const deleted = statements.find(({ sql: text }) => text.includes('"action" = ')) as CompiledQuery;
+  expect((await planOf(deleted)).join('\n')).toContain('history_by_action');
   for (const [column, index] of [
     ['zoom_media_id', 'trivia_questions_zoom_media'],
     ['part_of', 'history_part_of'],

@@ -37,6 +37,8 @@ export function everyRead(known: Known): Read[] {
     ['historyEntries', { subjectType: 'question', subjectId: questionId }],
     ['historyEntries', { subjectType: 'question' }],
     ['historyEntries', { changedBy: username }],
+    ['historyEntries', { action: 'deleted' }],
+    ['historyEntries', { subjectType: 'question', action: 'deleted' }],
     ['historyAuthors', {}],
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
     ['calendarFeed', {}],

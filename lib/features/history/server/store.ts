@@ -2,7 +2,6 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { EntryRow } from '@/lib/features/records/server/store';
 
@@ -48,7 +47,11 @@ function fittingEntries(filter: EntryFilter, db: Db) {
   if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
   else query = query.where('part_of', 'is', null);
-  if (action !== undefined) query = query.where('action', '=', action);
+  if (action !== undefined) {
+    // Of one person by their index: what one person did is less than what was done so.
+    const done = changedBy === undefined ? sql.ref<string>('action') : sql<string>`action || ''`;
+    query = query.where(done, '=', action);
+  }
   if (from !== undefined) query = query.where('changed_at', '>=', from);
   if (until !== undefined) query = query.where('changed_at', '<', until);
   if (changedBy === undefined) return query;
