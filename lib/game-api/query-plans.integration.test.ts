@@ -13,11 +13,12 @@ import { fillDatabase } from '@/lib/testing/fill-database';
 import { contract } from './contract';
 import { gameApi } from './select';
 
-/** Few rows by their nature; authors, uses and of_word are a query's own. */
+/** Few rows by their nature; authors, uses, of_word and benched are a query's own. */
 const SMALL = [
   'authors',
   'uses',
   'of_word',
+  'benched',
   'categories',
   'group_categories',
   'search_state',

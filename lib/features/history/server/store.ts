@@ -40,45 +40,84 @@ function listedEntries(db: Db) {
     ]);
 }
 
-/** The entries that fit. The halves of a step stand together in its first entry, but each in its own record's list. */
-function fittingEntries(filter: EntryFilter, db: Db) {
-  const { subjectType, subjectId, action, changedBy, from, until } = filter;
-  let query = listedEntries(db);
-  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType);
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
-  else query = query.where('part_of', 'is', null);
-  if (action !== undefined) {
-    // Of one person by their index: what one person did is less than what was done so.
-    const done = changedBy === undefined ? sql.ref<string>('action') : sql<string>`action || ''`;
-    query = query.where(done, '=', action);
-  }
-  if (from !== undefined) query = query.where('changed_at', '>=', from);
-  if (until !== undefined) query = query.where('changed_at', '<', until);
-  if (changedBy === undefined) return query;
-  return query.where('changed_by', '=', ({ selectFrom }) =>
-    selectFrom('users as author')
-      .select('author.id')
-      .where('author.username_key', '=', usernameKey(changedBy)),
-  );
+/** Most entries are of one of these; what else was done is found by the index of actions, whoever did it. */
+const COMMON: readonly HistoryAction[] = ['created', 'changed'];
+
+/** Is it asked for by the index of persons? */
+function isByAuthor({ subjectId, action, changedBy }: EntryFilter): boolean {
+  return changedBy !== undefined && subjectId === undefined && (!action || COMMON.includes(action));
 }
 
-/** The entries from behind `after` on, latest first. */
-function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
-  const fitting = fittingEntries(filter, db);
-  if (filter.subjectId !== undefined) {
-    const behind = after ? fitting.where('sequence', '<', after.sequence) : fitting;
-    return behind.orderBy('sequence', 'desc');
-  }
+/** The entries that fit, of whomever. The halves of a step stand together in its first entry, but each in its own record's list. */
+function fittingEntries(filter: EntryFilter, db: Db) {
+  const { subjectType, subjectId, action, from, until } = filter;
+  // One person's are read by their own index: databases guess, and read everybody's changes of a kind instead.
+  const column = (name: 'subject_type' | 'action') =>
+    isByAuthor(filter) ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name);
+  let query = listedEntries(db);
+  if (subjectType !== undefined) query = query.where(column('subject_type'), '=', subjectType);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  else query = query.where('part_of', 'is', null);
+  if (action !== undefined) query = query.where(column('action'), '=', action);
+  if (from !== undefined) query = query.where('changed_at', '>=', from);
+  if (until !== undefined) query = query.where('changed_at', '<', until);
+  return query;
+}
+
+type Entries = ReturnType<typeof fittingEntries>;
+
+const authorOf = (username: string) =>
+  sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
+
+/** Of one record, in the order of its changes. */
+function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
+  let query = entries;
+  if (changedBy !== undefined) query = query.where('changed_by', '=', authorOf(changedBy));
+  if (after) query = query.where('sequence', '<', after.sequence);
+  return query.orderBy('sequence', 'desc');
+}
+
+/** Of one person: a range, as no index but theirs is in the order of persons, then times. */
+function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
+  const author = authorOf(changedBy);
+  const theirs = entries.where('changed_by', '>=', author);
   const behind = after
-    ? fitting.where(({ eb, refTuple, tuple }) =>
+    ? theirs.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('changed_by', 'changed_at', 'sequence', 'history.id'),
+          '<',
+          tuple(author, after.changed_at, after.sequence, after.id),
+        ),
+      )
+    : theirs.where('changed_by', '<=', author);
+  return behind.orderBy('changed_by', 'desc');
+}
+
+/** Of everybody, or what one person did that few do. */
+function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
+  const theirs =
+    changedBy === undefined ? entries : entries.where(sql`changed_by || ''`, '=', authorOf(changedBy));
+  return after
+    ? theirs.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('changed_at', 'sequence', 'history.id'),
           '<',
           tuple(after.changed_at, after.sequence, after.id),
         ),
       )
-    : fitting;
-  return behind.orderBy('changed_at', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
+    : theirs;
+}
+
+/** The entries from behind `after` on, latest first. */
+function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
+  const entries = fittingEntries(filter, db);
+  const { subjectId, changedBy } = filter;
+  if (subjectId !== undefined) return ofRecord(entries, after, changedBy);
+  const inTime =
+    changedBy !== undefined && isByAuthor(filter)
+      ? ofAuthor(entries, after, changedBy)
+      : ofAll(entries, after, changedBy);
+  return inTime.orderBy('changed_at', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
+import { usernameKey } from '@/lib/features/accounts/rules';
 import type { SearchField } from '@/lib/features/search/rank';
 import type { SearchKind } from '@/lib/features/search/rules';
 
@@ -188,6 +189,10 @@ export async function listCategoryNames(
 
 /** The id of a person by user name; null where there is none. */
 export async function findAuthorId(username: string, db: Db = database()): Promise<string | null> {
-  const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst();
   return user?.id ?? null;
 }
