@@ -5,6 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
+import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
 import { documentNumber } from '@/lib/features/search/server/document-number';
@@ -158,6 +159,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
       }
     });
   }
-  // PostgreSQL does by itself; SQLite has no statistics unless somebody makes some, and nobody does.
-  if (isPostgres(db)) await sql`analyze`.execute(db);
+  // PostgreSQL does by itself after a while, and what is timed meanwhile takes longer. SQLite has no statistics unless
+  // somebody makes some, and nobody does.
+  if (isPostgres(db)) await withoutTimeLimits(db, (patient) => sql`vacuum analyze`.execute(patient));
 }

@@ -1,9 +1,6 @@
 // Fills the database that the settings name: `npm run bench -- fill --questions 1000000`. For trying out what growth does.
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
-import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { fillDatabase } from '@/lib/testing/fill-database';
 
 /** Fills the database of the settings, and says how long it took. */
@@ -14,8 +11,6 @@ export async function run(): Promise<void> {
   });
   const startedAt = performance.now();
   await fillDatabase(Number(values.questions), database());
-  // PostgreSQL does by itself after a while, and while it does, what is timed takes longer.
-  if (isPostgres(database())) await withoutTimeLimits(database(), (db) => sql`vacuum analyze`.execute(db));
   await database().destroy();
   console.log(`${values.questions} questions after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
