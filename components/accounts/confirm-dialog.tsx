@@ -1,11 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
+import { CurrentPasswordField } from './account-fields';
 import styles from './my-account.module.css';
-import { useSubmit } from './use-submit';
+import { SubmitForm } from './submit-form';
 
 interface ConfirmDialogProps {
   /** What is about to be done; the title, and what its button says. */
@@ -16,21 +14,15 @@ interface ConfirmDialogProps {
 
 /** Asks for the password before what signs a person in changes. */
 export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
-  const { form, submit, isBusy, error } = useSubmit(({ currentPassword = '' }) => work(currentPassword));
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
-        <TextField
-          label="Your password"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-        />
-        {error && <Message tone="error">{error.message}</Message>}
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {title}
-        </Button>
-      </form>
+      <SubmitForm
+        className={styles.stack}
+        action={title}
+        work={({ currentPassword = '' }) => work(currentPassword)}
+      >
+        <CurrentPasswordField />
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { proveSecondFactor, type SecondFactorStep } from '@/lib/features/accounts/client';
 import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
-import styles from './login-form.module.css';
-import { useSubmit } from './use-submit';
+import { AuthenticatorCodeField } from './account-fields';
+import { SubmitForm } from './submit-form';
 
 const offers: Record<SecondFactorMethod, string> = {
   passkey: 'Use a passkey',
@@ -25,28 +24,35 @@ interface SecondFactorFormProps {
 /** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
 export function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps) {
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
-  const { form, submit, isBusy, error } = useSubmit(async ({ code = '' }) => {
-    const proof = {
-      passkey: 'passkey',
-      authenticator: { code },
-      recovery_code: { recoveryCode: code },
-    } as const;
-    await proveSecondFactor(step, proof[method]);
-    onSignedIn();
-  });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
+    <SubmitForm
+      action={method === 'passkey' ? offers.passkey : 'Confirm'}
+      work={async ({ code = '' }) => {
+        const proof = {
+          passkey: 'passkey',
+          authenticator: { code },
+          recovery_code: { recoveryCode: code },
+        } as const;
+        await proveSecondFactor(step, proof[method]);
+        onSignedIn();
+      }}
+      below={
+        <>
+          {step.methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+                {offers[other]}
+              </Button>
+            ))}
+          <Button variant="quiet" onClick={onCancel}>
+            Back to user name and password
+          </Button>
+        </>
+      }
+    >
       <p>Confirm that it is you.</p>
-      {method === 'authenticator' && (
-        <TextField
-          key={method}
-          label="Code of your authenticator app"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-        />
-      )}
+      {method === 'authenticator' && <AuthenticatorCodeField key={method} />}
       {method === 'recovery_code' && (
         <TextField
           key={method}
@@ -57,20 +63,6 @@ export function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFor
           autoFocus
         />
       )}
-      {error && <Message tone="error">{error.message}</Message>}
-      <Button type="submit" variant="primary" busy={isBusy}>
-        {method === 'passkey' ? offers.passkey : 'Confirm'}
-      </Button>
-      {step.methods
-        .filter((other) => other !== method)
-        .map((other) => (
-          <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
-            {offers[other]}
-          </Button>
-        ))}
-      <Button variant="quiet" onClick={onCancel}>
-        Back to user name and password
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -7,8 +7,10 @@ import { QrCode } from '@/components/ui/qr-code';
 import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
 import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/staff/client';
+import { AuthenticatorCodeField, CurrentPasswordField } from './account-fields';
 import styles from './my-account.module.css';
 import { RecoveryCodes } from './recovery-codes';
+import { SubmitForm } from './submit-form';
 import { useSubmit } from './use-submit';
 
 type Authenticator = Awaited<ReturnType<typeof beginAuthenticator>>;
@@ -40,28 +42,21 @@ function AuthenticatorStep({
   authenticator: Authenticator;
   onSetUp: (codes: string[] | undefined) => void;
 }) {
-  const { form, submit, isBusy, error } = useSubmit(async ({ code = '' }) => {
-    onSetUp((await changeMyAccount('confirmAuthenticator', { challenge, code })).recoveryCodes);
-  });
   return (
-    <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
+    <SubmitForm
+      className={styles.stack}
+      action="Confirm"
+      work={async ({ code = '' }) => {
+        onSetUp((await changeMyAccount('confirmAuthenticator', { challenge, code })).recoveryCodes);
+      }}
+    >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
       <QrCode value={address} label="The address of your authenticator, to scan" size={200} />
       <p>
         Or type this secret into the app: <span className={styles.secret}>{secret}</span>
       </p>
-      <TextField
-        label="Code of your authenticator app"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-      />
-      {error && <Message tone="error">{error.message}</Message>}
-      <Button type="submit" variant="primary" busy={isBusy}>
-        Confirm
-      </Button>
-    </form>
+      <AuthenticatorCodeField />
+    </SubmitForm>
   );
 }
 
@@ -77,22 +72,17 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
     else onDone();
   }
 
-  const { form, submit, isBusy, error } = useSubmit(async ({ currentPassword = '', name = '' }) => {
+  const { form, submit, isBusy, error } = useSubmit(async ({ currentPassword = '', name = '' }, sent) => {
     if (kind === 'authenticator') setAuthenticator(await beginAuthenticator(currentPassword));
     else finish(await makePasskey(currentPassword, name));
-    form.current?.reset();
+    sent.reset();
   });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (authenticator) return <AuthenticatorStep authenticator={authenticator} onSetUp={finish} />;
   return (
     <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
-      <TextField
-        label="Your password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField />
       <TextField
         label="Name of the passkey"
         name="name"

@@ -1,24 +1,31 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** A small form whose fields are read when it is sent: busy meanwhile, and what was refused is said and focused. */
-export function useSubmit(work: (fields: Record<string, string>) => Promise<void>) {
+/** What a form is for: its fields as they were sent, and the form itself. */
+export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+
+/**
+ * A small form whose fields are read when it is sent: busy meanwhile, and what was refused is said and focused, or
+ * `refusedField` where the refusal names no field.
+ */
+export function useSubmit(work: SubmitWork, refusedField?: string) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const sent = event.currentTarget;
+    const data = new FormData(sent);
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
     setIsBusy(true);
     setError(null);
     try {
-      await work(fields);
+      await work(fields, sent);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown);
-      const name = thrown.issues?.[0]?.path;
+      const name = thrown.issues?.[0]?.path ?? refusedField;
       if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
     } finally {
       setIsBusy(false);

@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import styles from './submit-form.module.css';
+import { type SubmitWork, useSubmit } from './use-submit';
+
+interface SubmitFormProps {
+  work: SubmitWork;
+  /** What its button says. */
+  action: string;
+  /** The field to go back to where a refusal names none. */
+  refusedField?: string;
+  className?: string;
+  /** What stands below its button. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small form with one button, which says what was refused. */
+export function SubmitForm({ work, action, refusedField, className, below, children }: SubmitFormProps) {
+  const { form, submit, isBusy, error } = useSubmit(work, refusedField);
+  return (
+    <form ref={form} className={className ?? styles.form} onSubmit={submit} method="post" noValidate>
+      {children}
+      {error && <Message tone="error">{error.message}</Message>}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {action}
+      </Button>
+      {below}
+    </form>
+  );
+}
