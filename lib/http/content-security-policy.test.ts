@@ -67,16 +67,20 @@ it('shows nothing in frames of the staff area', () => {
   expect(staffPolicy({ ...elsewhere, nonce: 'n' }).split('; ')).toContain("frame-src 'none'");
 });
 
+const everywhere = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
 it('is this for public pages, in full', () => {
   expect(publicPolicy({ ...own, ...still }).split('; ')).toEqual([
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...everywhere,
     "connect-src 'self'",
     "script-src 'self'",
     "script-src-attr 'none'",
@@ -87,14 +91,7 @@ it('is this for public pages, in full', () => {
 
 it('is this for the staff area, in full', () => {
   expect(staffPolicy({ ...own, nonce: 'n' }).split('; ')).toEqual([
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...everywhere,
     "script-src 'nonce-n' 'strict-dynamic'",
     "style-src 'self' 'nonce-n'",
     "style-src-attr 'unsafe-inline'",

@@ -5,13 +5,7 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findMedia } from '@/lib/features/media/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { pageTags } from '@/lib/page-cache/tags';
-import {
-  type CategoryContent,
-  type CategoryRow,
-  categoryColumns,
-  categoryTable,
-  listCategoryRows,
-} from './store';
+import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows } from './store';
 
 const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
 
@@ -19,7 +13,6 @@ const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare th
 export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   subjectType: 'category',
   table: categoryTable,
-  columns: categoryColumns,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This category does not exist.' },
   async requireRight({ user }) {
     if (!can(user, 'manageCategories')) throw new ApiError('not_allowed', refusalOf('manageCategories'));

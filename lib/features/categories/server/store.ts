@@ -5,26 +5,18 @@ import { preparedQuery } from '@/lib/db/prepared-query';
 import type { CategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
-import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
 /** The place in the order is no category's own to bring back: others share it. */
-export const categoryColumns = {
-  id: 'own',
-  name: 'content',
-  name_key: 'content',
-  media_id: 'content',
-  default_avatar_color: 'content',
-  position: 'own',
-  active: 'content',
-  targets: 'content',
-  version: 'own',
-} as const satisfies Record<keyof CategoryRow, ColumnUse>;
+const columns = columnsOf<CategoryRow>()({
+  content: ['name', 'name_key', 'media_id', 'default_avatar_color', 'active', 'targets'],
+  own: ['id', 'position', 'version'],
+});
 
 /** What a save may change. */
-export type CategoryContent = Pick<CategoryRow, ContentColumn<typeof categoryColumns>>;
+export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
 function nameTaken(): ApiError {
   return new ApiError('conflict', CATEGORY_EXISTS_MESSAGE, {
@@ -32,7 +24,7 @@ function nameTaken(): ApiError {
   });
 }
 
-export const categoryTable = recordTable('categories', [
+export const categoryTable = recordTable('categories', columns, [
   {
     constraint: { name: 'categories_name_key_key', columns: 'categories.name_key' },
     refusal: nameTaken,

@@ -8,7 +8,7 @@ import { questionTable } from '@/lib/features/questions/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import type { RecordTable, VersionedRow } from '@/lib/features/records/server/record-store';
 import { wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
-import { type NoteContent, type NoteRow, noteColumns, noteTable } from './store';
+import { type NoteContent, type NoteRow, noteTable } from './store';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 
@@ -36,7 +36,6 @@ export async function requireSubject({ subject_type, subject_id }: Subject, db: 
 export const noteKind: RecordKind<NoteRow, NoteContent> = {
   subjectType: 'note',
   table: noteTable,
-  columns: noteColumns,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This note does not exist.' },
   titleOf: ({ text }) => text,
   pagesOf: () => [],

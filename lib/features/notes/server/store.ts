@@ -3,30 +3,22 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
 /** A note with the names of who wrote and who resolved it. */
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
-export const noteColumns = {
-  id: 'own',
-  subject_type: 'content',
-  subject_id: 'content',
-  text: 'content',
-  created_by: 'own',
-  created_at: 'own',
-  resolved_by: 'content',
-  resolved_at: 'content',
-  version: 'own',
-} as const satisfies Record<keyof NoteRow, ColumnUse>;
+const columns = columnsOf<NoteRow>()({
+  content: ['subject_type', 'subject_id', 'text', 'resolved_by', 'resolved_at'],
+  own: ['id', 'created_by', 'created_at', 'version'],
+});
 
 /** What a save may change. */
-export type NoteContent = Pick<NoteRow, ContentColumn<typeof noteColumns>>;
+export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
-export const noteTable = recordTable('notes', []);
+export const noteTable = recordTable('notes', columns, []);
 
 function namedNotes(db: Db) {
   return db

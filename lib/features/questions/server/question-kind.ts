@@ -7,7 +7,7 @@ import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store'
 import { datedRules } from '@/lib/features/records/server/dated-records';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { pageTags } from '@/lib/page-cache/tags';
-import { type QuestionContent, type QuestionRow, questionColumns, questionTable } from './store';
+import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /** Puts the files of a version back to use. Throws ApiError 409 when one is gone for good. */
 async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transaction: Db): Promise<void> {
@@ -25,7 +25,6 @@ export function questionKind(game: Game): RecordKind<QuestionRow, QuestionConten
   return {
     subjectType: 'question',
     table: questionTable,
-    columns: questionColumns,
     place: ['category_id', 'for_date'],
     messages: {
       stale: 'Somebody else changed this question meanwhile. Compare the two and save again.',

@@ -7,39 +7,34 @@ import { preparedQuery } from '@/lib/db/prepared-query';
 import type { TriviaQuestionsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
-import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
 
-export const questionColumns = {
-  id: 'own',
-  game: 'own',
-  tag: 'own',
-  category_id: 'content',
-  for_date: 'content',
-  status: 'content',
-  returned_note: 'content',
-  difficulty: 'content',
-  runs_any_day: 'content',
-  question: 'content',
-  duplicate_key: 'content',
-  choice1: 'content',
-  choice2: 'content',
-  choice3: 'content',
-  choice4: 'content',
-  correct_choice: 'content',
-  media_type: 'content',
-  media_id: 'content',
-  zoom_media_id: 'content',
-  version: 'own',
-  created_by: 'own',
-  created_at: 'own',
-  updated_at: 'own',
-} as const satisfies Record<keyof QuestionRow, ColumnUse>;
+const columns = columnsOf<QuestionRow>()({
+  content: [
+    'category_id',
+    'for_date',
+    'status',
+    'returned_note',
+    'difficulty',
+    'runs_any_day',
+    'question',
+    'duplicate_key',
+    'choice1',
+    'choice2',
+    'choice3',
+    'choice4',
+    'correct_choice',
+    'media_type',
+    'media_id',
+    'zoom_media_id',
+  ],
+  own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
+});
 
 /** What a save may change; the rest belongs to the record itself. */
-export type QuestionContent = Pick<QuestionRow, ContentColumn<typeof questionColumns>>;
+export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
 /** The refusal of a text that the category has already. */
 export function questionExists(): ApiError {
@@ -57,6 +52,7 @@ function slotTaken(): ApiError {
 
 export const questionTable = recordTable(
   'trivia_questions',
+  columns,
   [
     {
       constraint: {

@@ -5,22 +5,10 @@ import type { Db } from '@/lib/db/connection';
 import type { PageTag } from '@/lib/page-cache/tags';
 import type { RecordTable, VersionedRow } from './record-store';
 
-/**
- * What a column is for: `content` is what a save changes and a restore brings back, `own` belongs to the record itself.
- */
-export type ColumnUse = 'content' | 'own';
-
-/** The columns that hold a record's content, of a declaration of all its columns. */
-export type ContentColumn<Columns extends Record<string, ColumnUse>> = {
-  [Column in keyof Columns]: Columns[Column] extends 'content' ? Column : never;
-}[keyof Columns];
-
 /** A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
   table: RecordTable<Row>;
-  /** Every column: one that is added compiles only when it is said here what it is for. */
-  columns: Record<keyof Row & string, ColumnUse>;
   /** Columns that make sense together alone, such as a slot in a calendar. */
   place?: readonly (keyof Content & keyof Row & string)[];
   messages: { stale: string; staleRemoval: string; gone: string };
@@ -44,19 +32,18 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
 
 /** What of a row, or of an older row that the history kept, a save may change. Columns that it lacks stay out. */
 export function contentOf<Row extends VersionedRow, Content extends Partial<Row>>(
-  { columns }: RecordKind<Row, Content>,
+  { table: { columns } }: RecordKind<Row, Content>,
   row: Row,
 ): Content {
-  const content = Object.entries(row).filter(
-    ([column]) => columns[column as keyof Row & string] === 'content',
-  );
+  const content = Object.entries(row).filter(([column]) => columns.content.includes(column));
   return Object.fromEntries(content) as Content;
 }
 
 /** A row of the history as the table takes it: without columns that it does not have any more. */
 export function toRow<Row extends VersionedRow>(
-  { columns }: Pick<RecordKind<Row>, 'columns'>,
+  { table: { columns } }: Pick<RecordKind<Row>, 'table'>,
   kept: Row,
 ): Row {
-  return Object.fromEntries(Object.entries(kept).filter(([column]) => column in columns)) as Row;
+  const known = [...columns.content, ...columns.own];
+  return Object.fromEntries(Object.entries(kept).filter(([column]) => known.includes(column))) as Row;
 }

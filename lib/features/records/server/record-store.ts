@@ -15,8 +15,34 @@ export interface VersionedRow {
 /** A version of a record that somebody saw. */
 export type Seen = Pick<VersionedRow, 'id' | 'version'>;
 
+/** What the columns of a table are for. */
+interface ColumnUses<Column extends string = string> {
+  /** What a save changes and a restore brings back. */
+  content: readonly Column[];
+  /** What belongs to the record itself. */
+  own: readonly Column[];
+}
+
+type NothingOf<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
+
+/** Says what each column of a table is for; one that is left out, or named twice, does not compile. */
+export function columnsOf<Row>() {
+  return <const Content extends keyof Row & string, const Own extends Exclude<keyof Row & string, Content>>(
+    uses: { content: readonly Content[]; own: readonly Own[] } & NothingOf<
+      Exclude<keyof Row & string, Content | Own>
+    >,
+  ) => uses;
+}
+
+/** The part of a row that a save may change. */
+export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> = Pick<
+  Row,
+  Columns['content'][number]
+>;
+
 /** The table of a kind of versioned record. What another record stands in the way of throws its own ApiError. */
 export interface RecordTable<Row extends VersionedRow> {
+  columns: ColumnUses;
   find: (id: string, db?: Db) => Promise<Row | undefined>;
   /** Undefined when this very record is there. */
   insert: (row: Row, db: Db) => Promise<Row | undefined>;
@@ -56,6 +82,7 @@ type AnyRecords = Kysely<{ records: VersionedRow }>;
  */
 export function recordTable<Name extends RecordTableName>(
   name: Name,
+  columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
   taken: readonly Taken[],
   changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
 ): RecordTable<Selectable<Database[Name]> & VersionedRow> {
@@ -86,6 +113,7 @@ export function recordTable<Name extends RecordTableName>(
   );
 
   return {
+    columns,
     async find(id, db = database()) {
       const [found] = await find({ id }, db);
       return asRow(found);
@@ -100,8 +128,8 @@ export function recordTable<Name extends RecordTableName>(
           .executeTakeFirst(),
       ),
     update: ({ id, version }, content, db) => {
-      const columns = Object.entries({ ...content, ...changed(), version: version + 1 });
-      const sent = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+      const written = Object.entries({ ...content, ...changed(), version: version + 1 });
+      const sent = Object.fromEntries(written.filter(([, value]) => value !== undefined));
       return orRefused(
         update({ ...(sent as Columns), seenId: id, seenVersion: version }, db).then(([row]) => row),
       );

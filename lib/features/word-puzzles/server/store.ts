@@ -3,31 +3,29 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
-import type { ColumnUse, ContentColumn } from '@/lib/features/records/server/record-kind';
-import { recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
 /** So many uses of a word are told. */
 export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
-export const wordPuzzleColumns = {
-  id: 'own',
-  category_id: 'content',
-  for_date: 'content',
-  status: 'content',
-  returned_note: 'content',
-  difficulty: 'content',
-  runs_any_day: 'content',
-  word: 'content',
-  hint: 'content',
-  version: 'own',
-  created_by: 'own',
-  updated_at: 'own',
-} as const satisfies Record<keyof WordPuzzleRow, ColumnUse>;
+const columns = columnsOf<WordPuzzleRow>()({
+  content: [
+    'category_id',
+    'for_date',
+    'status',
+    'returned_note',
+    'difficulty',
+    'runs_any_day',
+    'word',
+    'hint',
+  ],
+  own: ['id', 'version', 'created_by', 'updated_at'],
+});
 
 /** What a save may change. */
-export type WordPuzzleContent = Pick<WordPuzzleRow, ContentColumn<typeof wordPuzzleColumns>>;
+export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
 function slotTaken(): ApiError {
   return new ApiError(
@@ -38,6 +36,7 @@ function slotTaken(): ApiError {
 
 export const wordPuzzleTable = recordTable(
   'word_categories',
+  columns,
   [
     {
       constraint: {

@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { holds } from '@/lib/db/holds';
 import { datedRules } from '@/lib/features/records/server/dated-records';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import {
-  findWordPuzzleRow,
-  type WordPuzzleContent,
-  type WordPuzzleRow,
-  wordPuzzleColumns,
-  wordPuzzleTable,
-} from './store';
+import { findWordPuzzleRow, type WordPuzzleContent, type WordPuzzleRow, wordPuzzleTable } from './store';
 
 const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
 
@@ -17,7 +11,6 @@ const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the 
 export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,
-  columns: wordPuzzleColumns,
   place: ['category_id', 'for_date'],
   messages: {
     stale: STALE_MESSAGE,
