@@ -2,9 +2,12 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { findLastEntry } from './store';
 
 const dayAfter = (days: number) => addDays(productToday(), days);
 
@@ -126,3 +129,33 @@ it('a swap is undone from the other one’s side, too, and neither loses what wa
     ['created', 'swapped', 'restored'],
   ]);
 });
+
+it.each([true, false])(
+  'an undone swap brings back the picture of the other one, too, if it is there: %s',
+  async (isThere) => {
+    const { editor, sent, categoryId, rowOf } = await open();
+    const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    const mediaId = createMediaId();
+    await insertMedia({ ...facts, id: mediaId, created_at: new Date().toISOString() });
+    const picture = { mediaType: 'image', mediaId } as const;
+    const one = await saveDailyQuestion({ triviaQuestion: sent, ...picture }, editor);
+    const two = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(2)) }, editor);
+    const [questionId, swapWithId] = [one.triviaQuestion.id, two.triviaQuestion.id];
+    const toTheOther = { ...sent, forDate: dayAfter(2) };
+    await saveDailyQuestion({ triviaQuestion: toTheOther, questionId, swapWithId }, editor);
+    await (isThere
+      ? trashUnused([mediaId], new Date().toISOString())
+      : database().deleteFrom('media').where('id', '=', mediaId).execute());
+    const entry = await findLastEntry('question', swapWithId);
+    const undo = restoreHistoryEntry({ entryId: entry?.id ?? '', side: 'before' }, editor);
+    if (isThere) {
+      await undo;
+      expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(1), media_id: mediaId });
+      expect(await findMediaByIds([mediaId])).toMatchObject([{ deleted_at: null }]);
+    } else {
+      await expect(undo).rejects.toMatchObject({ status: 409, code: 'conflict' });
+      expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(2), media_id: null });
+      expect(await rowOf(swapWithId)).toMatchObject({ for_date: dayAfter(1) });
+    }
+  },
+);
