@@ -5,8 +5,11 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { listMedia } from '@/lib/features/media/server/service';
+import { isPublicMedia } from '@/lib/features/media/server/store';
+import { listReserveSlots } from '@/lib/features/plan/server/reserve-store';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { findQuestionDay } from '@/lib/features/questions/server/store';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { fillDatabase } from '@/lib/testing/fill-database';
@@ -118,11 +121,19 @@ onSqlite('begins with what is few although nobody made statistics', async () => 
     await gameApi().reviewQueue({} as never, caller);
     await gameApi().returnedWork({}, caller);
   });
-  const asked = statements.filter(({ sql: text }) => /"(proposals|benched)"/.test(text));
-  expect(asked.length).toBeGreaterThan(5);
+  const ofPages = await statementsOf(async () => {
+    await findQuestionDay('weekly', { from: '0000-01-01', to: productToday() }, 'last');
+    await isPublicMedia('no-such-file', productToday());
+    await listReserveSlots();
+    await gameApi().historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
+  });
+  const asked = [...statements.filter(({ sql: text }) => /"(proposals|benched)"/.test(text)), ...ofPages];
+  expect(asked.length).toBeGreaterThan(10);
   const plans = await Promise.all(asked.map(planOf));
-  // Nearly all records are of the same game, and ready.
-  expect(plans.flat().filter((line) => /\((game|status)=\?\)$/.test(line))).toEqual([]);
+  // Nearly all records are of the same game, ready and past, and nearly all changes of questions.
+  const wide = /\((game=\?|subject_type=\?|status=\?( AND for_date[<>]\?)*)\)$/;
+  const few = /^SEARCH proposals/;
+  expect(plans.flat().filter((line) => wide.test(line) && !few.test(line))).toEqual([]);
 });
 
 it('finds the files that nothing shows without a look at the others', async () => {
