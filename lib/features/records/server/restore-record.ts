@@ -8,7 +8,7 @@ import { type RowChange, storeChanges } from './change-rows';
 import { recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { type EntryRow, findLastEntry, listCompanions } from './store';
+import { type EntryRow, findLastEntry, listCompanions, lockEntry } from './store';
 
 /** Which version of an entry is wanted, and why. */
 export interface Restoration {
@@ -79,6 +79,8 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);
   if (!before) {
+    // PostgreSQL may refuse one of two insertions at once by another constraint than that of the id.
+    await lockEntry(entry.id, transaction);
     const lastVersion = await findLastVersion(restoration, transaction);
     const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
     await kind.requireRight?.(caller, snapshot, snapshot);

@@ -29,6 +29,15 @@ export async function findEntry(id: string, db: Db = database()): Promise<EntryR
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Holds an entry until the transaction ends: who undoes the same thing waits. */
+export async function lockEntry(id: string, transaction: Db): Promise<void> {
+  await transaction
+    .updateTable('history')
+    .set((entry) => ({ sequence: entry.ref('sequence') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The last entry of a subject. */
 export async function findLastEntry(
   subjectType: HistorySubject,
