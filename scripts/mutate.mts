@@ -42,7 +42,7 @@ const seenOnScreensOnly = /\/(client|use-[^/]+)\.tsx?$/;
 const MAX_TESTS = 12;
 /** So many that run a mutant are enough, and those named after its file. */
 const ENOUGH_TESTS = 3;
-/** More of what runs when its file is loaded: few of those that load it use it. */
+/** More of what runs when its file is loaded and has no test of its own: few of those that load it use it. */
 const ENOUGH_LOADS = 8;
 const GOAL_PERCENT = 85;
 interface Mutant extends Mutation {
@@ -118,8 +118,11 @@ async function findReaching(
 ): Promise<Map<number, string[]>> {
   const log = join(tree, 'reached.log');
   const reaching = new Map<number, string[]>(mutants.map(({ number }) => [number, []]));
-  const isReached = ({ number, isAtLoad }: NumberedMutant) =>
-    (reaching.get(number)?.length ?? 0) >= (isAtLoad ? ENOUGH_LOADS : ENOUGH_TESTS);
+  const isReached = ({ file, number, isAtLoad }: NumberedMutant) => {
+    const tests = reaching.get(number) ?? [];
+    const hasOwn = tests.some((test) => isNamedAfter(file, test));
+    return tests.length >= (isAtLoad && !hasOwn ? ENOUGH_LOADS : ENOUGH_TESTS);
+  };
   const sources = new Map([...testsOf.keys()].map((file) => [file, readFileSync(join(tree, file), 'utf8')]));
   for (const [file, source] of sources) {
     const own = mutants.filter((mutant) => mutant.file === file);
