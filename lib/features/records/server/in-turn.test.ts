@@ -43,3 +43,19 @@ it('what comes later for the same key waits, also for what fails; another key do
   ]);
   await expect(inTurn('a', async () => 'later')).resolves.toBe('later');
 });
+
+it('who comes when an earlier one is over still waits for those between', async () => {
+  const order: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, order));
+  if (!first || !second || !third) throw new Error('no work');
+  const turns = [inTurn('c', first.begin), inTurn('c', second.begin)];
+  first.end();
+  await turns[0];
+  await settled();
+  turns.push(inTurn('c', third.begin));
+  await settled();
+  expect(order).toEqual(['first', 'second']);
+  second.end();
+  third.end();
+  expect(await Promise.all(turns)).toEqual(['first', 'second', 'third']);
+});
