@@ -4,9 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Ask, type Load, load } from '../bench-load';
+import type { Ask } from '../bench-load';
 import { findSharedQuestion, onOneCore, runStep, startBenchSite } from '../bench-site';
 import { nodeBinary } from '../node-binary.mjs';
+import { costOf, loadProcesses, type Worked } from '../processor-time';
 
 const PORT = 3197;
 const BARE_PORT = 3198;
@@ -92,7 +93,7 @@ function quantile(values: number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-function report({ name, goal }: Target, rounds: { ours: Load; bare: Load }[]): void {
+function report({ name, goal }: Target, rounds: { ours: Worked; bare: Worked }[]): void {
   const ratio = quantile(
     rounds.map(({ ours, bare }) => ours.rate / bare.rate),
     0.5,
@@ -108,9 +109,10 @@ function report({ name, goal }: Target, rounds: { ours: Load; bare: Load }[]): v
       0.5,
     ).toFixed(0);
   const p99 = slowest('ours') / slowest('bare');
+  const work = costOf(rounds.map(({ bare }) => bare)) / costOf(rounds.map(({ ours }) => ours));
   const verdict = ratio >= goal && p99 <= 3 ? 'ok' : 'BELOW THE GOAL';
   console.log(
-    `  ${name}: ${rate('ours')} of ${rate('bare')} a second, ${ratio.toFixed(2)} (goal ${goal}); p99 × ${p99.toFixed(1)} (goal 3): ${verdict}`,
+    `  ${name}: ${rate('ours')} of ${rate('bare')} a second, ${ratio.toFixed(2)} (goal ${goal}), by processor time ${work.toFixed(2)}; p99 × ${p99.toFixed(1)} (goal 3): ${verdict}`,
   );
 }
 
@@ -123,10 +125,10 @@ export async function run(): Promise<void> {
     console.log('Kept answers beside a bare Node server with the same bytes, 16 connections');
     for (const target of await findTargets(site.origin, PORT)) {
       await teach(bare, target, PORT);
-      const rounds: { ours: Load; bare: Load }[] = [];
+      const rounds: { ours: Worked; bare: Worked }[] = [];
       for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-        const ours = await load(PORT, target.ask, ROUND_MS);
-        const other = await load(BARE_PORT, target.ask, ROUND_MS);
+        const ours = await loadProcesses([site.pid], PORT, target.ask, ROUND_MS);
+        const other = await loadProcesses([bare.pid ?? 0], BARE_PORT, target.ask, ROUND_MS);
         if (round >= WARM_UP_ROUNDS) rounds.push({ ours, bare: other });
       }
       report(target, rounds);
