@@ -59,7 +59,7 @@ function requestIdFor({ headers }: IncomingMessage): string {
   return String(headers[REQUEST_ID_HEADER] ?? '');
 }
 
-/** Sends a finished answer in the encoding that somebody takes, or 304 to who has it; of HEAD only the head. */
+/** Sends a finished answer in the encoding that somebody takes, or 304 to who has it. Of HEAD Node sends the head alone. */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,5 +83,5 @@ export function sendFinished(
   const content = (encoding && copies[encoding]) ?? body;
   if (encoding) common.push('Content-Encoding', encoding);
   response.writeHead(status, [...headers, ...common, 'Content-Length', String(content.length)]);
-  response.end(request.method === 'HEAD' ? undefined : content);
+  response.end(content);
 }
