@@ -38,6 +38,25 @@ it('counts and holds the enabled accounts that may do something, and lists all s
   expect(held).toEqual([adam.id]);
 });
 
+it('holds them until the transaction is over: of two who each take one away, the second finds one', async () => {
+  await database().updateTable('users').set({ role: 'player' }).execute();
+  const [one, two] = [await addUser({ role: 'admin' }), await addUser({ role: 'admin' })];
+  const takeAway = ({ id }: { id: string }) =>
+    database()
+      .transaction()
+      .execute(async (transaction) => {
+        const held = await holdAccountsThatMay('manageStaff', transaction);
+        if (held.length > 1) {
+          await transaction.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+        }
+        return held.length;
+      });
+  // Where there are several connections, both are open before: neither transaction is over when the other begins.
+  await Promise.all([staffExists(), staffExists()]);
+  const found = await Promise.all([takeAway(one), takeAway(two)]);
+  expect(found.toSorted()).toEqual([1, 2]);
+});
+
 it('has a user name once, in whatever letters, and says what else is wrong', async () => {
   const user = await addUser({ username: 'Ann' });
   expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
