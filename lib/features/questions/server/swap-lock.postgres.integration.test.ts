@@ -1,29 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import { Client } from 'pg';
-import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { connectSomebodyElse } from '@/lib/testing/somebody-else';
 import { saveDailyQuestion } from './save-question';
 
 const monday = addDays(productToday(), 100);
 const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
-const somebodyElse = new Client({ connectionString: config.DATABASE_URL });
-const observer = new Client({ connectionString: config.DATABASE_URL });
-
-beforeAll(async () => {
-  for (const client of [somebodyElse, observer]) {
-    // The database is dropped while this is connected.
-    client.on('error', () => {});
-    await client.connect();
-  }
-});
-afterAll(() => Promise.all([somebodyElse.end(), observer.end()]));
-
-async function untilSomebodyWaitsForALock(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await observer.query(waiting)).rowCount === 0) await setImmediate();
-}
+const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
 
 it('a swap waits for a move of the other question that is under way, and then leaves that one alone', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { Client } from 'pg';
+import { config } from '@/lib/config/config';
+
+/**
+ * Another program that works on the database of a test of PostgreSQL, and one that looks on: connected before the tests of
+ * the file, ended after them.
+ */
+export function connectSomebodyElse() {
+  const somebodyElse = new Client({ connectionString: config.DATABASE_URL });
+  const observer = new Client({ connectionString: config.DATABASE_URL });
+
+  beforeAll(async () => {
+    for (const client of [somebodyElse, observer]) {
+      // The database is dropped while this is connected.
+      client.on('error', () => {});
+      await client.connect();
+    }
+  });
+  afterAll(() => Promise.all([somebodyElse.end(), observer.end()]));
+
+  async function untilSomebodyWaitsForALock(): Promise<void> {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await observer.query(waiting)).rowCount === 0) await setImmediate();
+  }
+
+  return { somebodyElse, observer, untilSomebodyWaitsForALock };
+}
