@@ -3,7 +3,7 @@ import { baseAddress } from './base-address.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
 import { operationsSettings, runwaySettings } from './operations-settings.ts';
-import { optionalText, origin, port, url } from './setting-fields.ts';
+import { onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
 
 /** A setting that cannot be used; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
@@ -30,7 +30,6 @@ function isApiHost(value: string | undefined): boolean {
   }
 }
 
-const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const serving = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, url } from './setting-fields.ts';
+import { onOrOff, optionalText, url } from './setting-fields.ts';
 
 /**
  * What is known of each storage driver before its code is loaded: the settings it takes, and the origins that pages
@@ -50,8 +50,7 @@ const settings = {
     S3_ENDPOINT: url.optional().describe("Address of the service; Amazon's of the region without it."),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
-    S3_FORCE_PATH_STYLE: z
-      .enum(['on', 'off'], { error: 'must be on or off' })
+    S3_FORCE_PATH_STYLE: onOrOff
       .default('off')
       .describe('on: the bucket is in the path, not in the host name (MinIO).'),
   },

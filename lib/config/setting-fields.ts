@@ -11,5 +11,7 @@ export const origin = url.transform((value) => new URL(value).origin);
 
 export const optionalText = z.string().trim().min(1).optional();
 
+export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
 const NO_PORT = { error: 'must be a port number from 0 to 65535' };
 export const port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65535, NO_PORT);
