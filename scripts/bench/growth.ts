@@ -1,14 +1,9 @@
 // Every call on a small and on a large database of either kind, taking turns: `npm run bench -- growth [--small 10000]
 // [--large 1000000] [--rounds 15]`. That no call reads a whole table is a test (lib/game-api/query-plans).
 import { type Comparison, compareSizes } from '../bench-databases';
-import { median } from '../median';
+import { median, quantile } from '../median';
 
 const GOAL = 1.2;
-
-/** The value that so much of all are below. */
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
-}
 
 function report(compared: Comparison): void {
   for (const [name, [few, many]] of compared) {

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Ask } from '../bench-load';
 import { findSharedQuestion, onOneCore, runStep, startBenchSite } from '../bench-site';
+import { quantile } from '../median';
 import { nodeBinary } from '../node-binary.mjs';
 import { costOf, loadProcesses, type Worked } from '../processor-time';
 
@@ -87,10 +88,6 @@ async function teach(bare: ChildProcess, { ask }: Target, port: number): Promise
   const { body, ...head } = await record(port, ask);
   bare.send({ key: `${ask.headers['If-None-Match']}${ask.path}`, ...head, body: body.toString('base64') });
   await once(bare, 'message');
-}
-
-function quantile(values: number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
 function report({ name, goal }: Target, rounds: { ours: Worked; bare: Worked }[]): void {
