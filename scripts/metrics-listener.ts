@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { Config } from '../lib/config/environment.ts';
 import { appLink } from '../lib/http/app-link.ts';
+import { requestPath } from '../lib/http/request-path.ts';
 import { listen } from './claims.ts';
 
 /** Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more. */
@@ -11,7 +12,7 @@ export async function openMetrics({
 }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
   if (METRICS_PORT === undefined) return;
   const server = createServer(async (request, response) => {
-    if (request.url?.split('?', 1)[0] !== '/metrics') {
+    if (requestPath(request.url) !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

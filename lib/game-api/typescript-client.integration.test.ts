@@ -8,6 +8,7 @@ import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { handle } from '@/lib/http/handle';
+import { requestPath } from '@/lib/http/request-path';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { contract } from './contract';
 
@@ -20,7 +21,7 @@ let origin: string;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
-    const call = callOf.get(`${method} ${url.split('?', 1)[0]}`);
+    const call = callOf.get(`${method} ${requestPath(url)}`);
     if (!call) return response.writeHead(404).end();
     const body = method === 'POST' ? Readable.toWeb(request) : undefined;
     const init = { method, headers: request.headers as HeadersInit, body, duplex: 'half' } as RequestInit;

@@ -7,6 +7,7 @@ import type { CallAnswer, CallRequest } from './call-answer';
 import type { SiteHeaders } from './complete-headers';
 import { errorAnswer } from './error-response';
 import { callHandler } from './handle';
+import { requestPath } from './request-path';
 import { acceptedEncoding } from './send-finished';
 
 type CallHandler = (request: CallRequest) => Promise<CallAnswer>;
@@ -94,7 +95,7 @@ export async function answerCall(
   always: SiteHeaders,
 ): Promise<boolean> {
   const { method = '', url = '' } = request;
-  const ofPath = calls.get(url.split('?', 1)[0] ?? '');
+  const ofPath = calls.get(requestPath(url));
   if (!ofPath) return false;
   const call = ofPath.get(method);
   const answer = call ? await call(toCallRequest(request, response)) : answerMethod(method, ofPath);

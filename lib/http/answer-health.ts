@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appLink } from './app-link.ts';
 import { setHeaders, siteHeaders } from './complete-headers.ts';
+import { requestPath } from './request-path.ts';
 
 const HEALTH = '/health/';
 const LIVE = '/health/live';
@@ -19,7 +20,7 @@ export function answerHealth(
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (!url.startsWith(HEALTH)) return false;
-  const path = url.split('?', 1)[0];
+  const path = requestPath(url);
   if (path !== LIVE && path !== READY) return false;
   setHeaders(response, siteHeaders(site.siteUrl));
   const send = (status: number, body: { status: State | 'live'; checks?: object }) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestPath } from './request-path.ts';
 
 /** Who on other origins may call what (ALLOWED_ORIGINS): exactly these, and no credentials. */
 export interface CorsRules {
@@ -20,7 +21,7 @@ export function answerCors(
   { allowedOrigins, apiPaths }: CorsRules,
 ): boolean {
   if (allowedOrigins.length === 0) return false;
-  const path = request.url?.split('?', 1)[0] ?? '';
+  const path = requestPath(request.url);
   if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
   // Also where the origin is not allowed: a cache must not hand one origin's answer to another.
   response.appendHeader('Vary', 'Origin');

@@ -1,3 +1,4 @@
+import { requestPath } from './request-path.ts';
 import { staffSections } from './staff-screens.ts';
 
 /** Not pages: both hosts answer them, and calls. */
@@ -25,7 +26,7 @@ export function otherHost(
   { staffOrigin, siteUrl, cors }: Hosts,
 ): string | null {
   if (!staffOrigin || !['GET', 'HEAD'].includes(request.method)) return null;
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = requestPath(request.url);
   if (sharedPath.test(path) || cors.apiPaths.has(path)) return null;
   const isStaffPage = isStaffPath(path) || path === '/login';
   const isStaffHost = request.host === new URL(staffOrigin).host;

@@ -7,6 +7,7 @@ import { answerKept, answerMissing, keptAtOnce } from '@/lib/http/answer-kept';
 import { appLink } from '@/lib/http/app-link';
 import { createFront } from '@/lib/http/front';
 import { handle } from '@/lib/http/handle';
+import { requestPath } from '@/lib/http/request-path';
 import { listStaticFiles } from '@/lib/http/static-files';
 import { fileVersion } from '@/lib/markup/public-file';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -58,7 +59,7 @@ export function openKeptFront() {
           response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed');
           return;
         }
-        const call = callOf.get(`GET ${url.split('?', 1)[0]}`);
+        const call = callOf.get(`GET ${requestPath(url)}`);
         const answer = call
           ? await handle(call)(new Request(`http://site${url}`, { headers: request.headers as HeadersInit }))
           : new Response(url === '/login' ? PLAYING : 'a page<script>self.__next_f</script>', {
