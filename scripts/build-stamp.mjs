@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './node-binary.mjs';
 
 /** Everything a build is made from. Settings are read at run time and are no part of it. */
@@ -24,12 +24,12 @@ function* filesBelow(path) {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** A digest of the sources' contents: the same tree gives the same stamp, however it was checked out. */
-export function sourceStamp() {
+/** A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was checked out. */
+export function sourceStamp(directory = root) {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesBelow(join(root, source))) {
-      if (!isTest(file)) digest.update(file).update('\0').update(readFileSync(file));
+    for (const file of filesBelow(join(directory, source))) {
+      if (!isTest(file)) digest.update(relative(directory, file)).update('\0').update(readFileSync(file));
     }
   }
   return digest.digest('hex');
