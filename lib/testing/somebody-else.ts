@@ -19,9 +19,9 @@ export function connectSomebodyElse() {
   });
   afterAll(() => Promise.all([somebodyElse.end(), observer.end()]));
 
-  async function untilSomebodyWaitsForALock(): Promise<void> {
+  async function untilSomebodyWaitsForALock(people = 1): Promise<void> {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await observer.query(waiting)).rowCount === 0) await setImmediate();
+    while (((await observer.query(waiting)).rowCount ?? 0) < people) await setImmediate();
   }
 
   return { somebodyElse, observer, untilSomebodyWaitsForALock };

@@ -10,7 +10,7 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
-import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/store';
+import { type EntryRow, findEntry, findLastEntry, listCompanions } from '@/lib/features/records/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { PageTag } from '@/lib/page-cache/tags';
@@ -88,11 +88,16 @@ export async function restoreHistoryEntry(
   }
   const kept = entry?.[side];
   if (!kept) throw new ApiError('not_found', 'This entry of the history does not exist.');
-  const { subject_type } = entry;
+  const { subject_type, subject_id } = entry;
+  const lastEntryId = (await findLastEntry(subject_type, subject_id))?.id;
   const comesBack = JSON.parse(kept) as ComingBack;
   const pages = await inTransaction(async (transaction) => [
     ...(await makeRoom(subject_type, comesBack, caller, transaction)),
-    ...(await restore[subject_type]({ entry, side, kept, version, reason }, caller, transaction)),
+    ...(await restore[subject_type](
+      { entry, side, kept, lastEntryId, version, reason },
+      caller,
+      transaction,
+    )),
   ]);
   await invalidatePages(...new Set(pages));
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };

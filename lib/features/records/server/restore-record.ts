@@ -8,7 +8,7 @@ import { type RowChange, storeChanges } from './change-rows';
 import { recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { type EntryRow, findLastEntry, listCompanions, lockEntry } from './store';
+import { type EntryRow, findLastEntry, listCompanions, lockHistory } from './store';
 
 /** Which version of an entry is wanted, and why. */
 export interface Restoration {
@@ -16,15 +16,11 @@ export interface Restoration {
   side: 'before' | 'after';
   /** The row that the entry keeps of that side. */
   kept: string;
+  /** The record's last entry when this was asked for; if it has another one since, nothing is overwritten. */
+  lastEntryId: string | undefined;
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
   version?: number | null;
   reason?: string | null;
-}
-
-/** The last version a record ever had, for one that is deleted now. */
-async function findLastVersion({ entry, kept }: Restoration, transaction: Db): Promise<number> {
-  const last = await findLastEntry(entry.subject_type, entry.subject_id, transaction);
-  return (JSON.parse(last?.after ?? last?.before ?? kept) as VersionedRow).version;
 }
 
 /**
@@ -63,7 +59,8 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
 /**
  * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
  * the same. What is so already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
- * 409 when something is in the way or, `stale`, the version is not the stored one, and what the kind's rules throw.
+ * 409 when something is in the way or, `stale`, it has changed since it was seen or this was asked for, and what the
+ * kind's rules throw.
  */
 export async function restoreRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -72,26 +69,27 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   transaction: Db,
 ): Promise<PageTag[]> {
   const { subjectType, table, pagesOf } = kind;
-  const { entry, side, kept, version: seen, reason } = restoration;
+  const { entry, side, kept, lastEntryId, version: seen, reason } = restoration;
   const snapshot = toRow(kind, JSON.parse(kept) as Row);
   await kind.requireRestorable?.(snapshot, transaction);
   const partners = await listCompanions([entry], transaction);
+  // What is deleted has no row to hold: who brings it back by another of its entries waits here.
+  await lockHistory(entry, transaction);
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);
+  const content = contentOf(kind, snapshot);
+  if (before && holds(before, content)) return pagesOf(before);
+  const last = await findLastEntry(subjectType, snapshot.id, transaction);
+  if (last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
   if (!before) {
-    // PostgreSQL may refuse one of two insertions at once by another constraint than that of the id.
-    await lockEntry(entry.id, transaction);
-    const lastVersion = await findLastVersion(restoration, transaction);
+    const { version: lastVersion } = JSON.parse(last?.after ?? last?.before ?? kept) as VersionedRow;
     const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
     await kind.requireRight?.(caller, snapshot, snapshot);
     const after = await table.insert({ ...snapshot, version }, transaction);
-    // Somebody else has brought it back at the same moment.
-    if (!after) return restoreRecord(kind, restoration, caller, transaction);
+    if (!after) throw new ApiError('stale', kind.messages.stale);
     await recordChange({ subjectType, action: 'restored', before: null, after, reason }, caller, transaction);
     return pagesOf(after);
   }
-  const content = contentOf(kind, snapshot);
-  if (holds(before, content)) return pagesOf(before);
   if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
   await kind.requireRight?.(caller, before, { ...before, ...content });
   kind.requireReason?.(before, reason);

@@ -1,7 +1,10 @@
+import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { triedKinds } from '@/lib/testing/record-kinds';
 import { beginRecords, times, together } from '@/lib/testing/tried-records';
+
+const onSqlite = config.DATABASE_URL ? it.skip : it;
 
 describe.each(triedKinds)('a $subjectType', (kind) => {
   const begin = () => beginRecords(kind);
@@ -63,6 +66,32 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       await undo();
       expect(await rowOf(id)).toEqual(before);
       expect(await actions(id)).toEqual(['created', 'deleted', 'restored']);
+    });
+
+    // On PostgreSQL two are at once only where locks hold them: restore-record.postgres.integration.test.ts.
+    onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
+      const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRemoving();
+      const { id } = await save({}, caller);
+      await save({ label: 'Bee' }, caller, { id });
+      await remove({ id }, caller);
+      const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
+      const restorations = [caller, colleague].map(
+        (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
+      );
+      const { done, refused } = await together(restorations);
+      expect(done).toHaveLength(1);
+      expect(refused).toMatchObject([
+        { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
+      ]);
+      expect(await rowOf(id)).toMatchObject({
+        ...JSON.parse(entries[0]?.after ?? ''),
+        version: 3,
+        updated_at: expect.any(String),
+      });
+      expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
+      // Whoever looks again may decide otherwise.
+      await restorations[1]?.();
+      expect(await rowOf(id)).toMatchObject({ version: 4 });
     });
 
     it('is not deleted in a version that was not seen', async () => {

@@ -29,12 +29,17 @@ export async function findEntry(id: string, db: Db = database()): Promise<EntryR
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds an entry until the transaction ends: who undoes the same thing waits. */
-export async function lockEntry(id: string, transaction: Db): Promise<void> {
+/** Holds a subject's history until the transaction ends, by its first entry, which stays the first. */
+export async function lockHistory(
+  { subject_type, subject_id }: Pick<EntryRow, 'subject_type' | 'subject_id'>,
+  transaction: Db,
+): Promise<void> {
   await transaction
     .updateTable('history')
     .set((entry) => ({ sequence: entry.ref('sequence') }))
-    .where('id', '=', id)
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .where('sequence', '=', 1)
     .execute();
 }
 
