@@ -29,9 +29,11 @@ function resolve(schema: Json, document: Json): Json {
   return typeof $ref === 'string' ? at(document, ...$ref.replace(/^#\//, '').split('/')) : schema;
 }
 
-function typesOf(schema: Json): string[] {
-  const variants = [...list(schema.anyOf), ...list(schema.oneOf)];
-  if (variants.length > 0) return [...new Set(variants.flatMap((variant) => typesOf(object(variant))))];
+const variantsOf = (schema: Json) => [...list(schema.anyOf), ...list(schema.oneOf)].map(object);
+
+function typesOf(schema: Json, document: Json): string[] {
+  const variants = variantsOf(schema).map((variant) => resolve(variant, document));
+  if (variants.length > 0) return [...new Set(variants.flatMap((variant) => typesOf(variant, document)))];
   return [schema.type ?? 'anything'].flat() as string[];
 }
 
@@ -45,9 +47,10 @@ const limits: Record<string, (before: number, after: number) => boolean> = {
   minItems: (before, after) => after > before,
 };
 
-function findNarrowing({ before, after, direction, at: place }: Compared): string[] {
-  const [wide, narrow] = direction === 'sent' ? [before, after] : [after, before];
-  const missing = typesOf(wide).filter((type) => !typesOf(narrow).includes(type));
+function findNarrowing({ before, after, documents, direction, at: place }: Compared): string[] {
+  const types = [typesOf(before, documents.before), typesOf(after, documents.after)] as const;
+  const [wide, narrow] = direction === 'sent' ? types : types.toReversed();
+  const missing = wide.filter((type) => !narrow.includes(type));
   const changes = missing.map((type) =>
     direction === 'sent' ? `${place} no longer takes ${type}` : `${place} may now be ${type}`,
   );
@@ -86,12 +89,10 @@ function compareSchemas(compared: Compared): string[] {
   const before = resolve(compared.before, compared.documents.before);
   const after = resolve(compared.after, compared.documents.after);
   const resolved = { ...compared, before, after };
-  const [had, has] = [before, after].map((schema) => [...list(schema.anyOf), ...list(schema.oneOf)]);
-  const variants = (had ?? []).flatMap((variant, index) => {
-    const now = has?.[index];
-    return now === undefined
-      ? []
-      : compareSchemas({ ...resolved, before: object(variant), after: object(now) });
+  const now = variantsOf(after);
+  const variants = variantsOf(before).flatMap((variant, index) => {
+    const same = now[index];
+    return same ? compareSchemas({ ...resolved, before: variant, after: same }) : [];
   });
   const items =
     before.items && after.items

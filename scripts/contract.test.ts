@@ -86,6 +86,18 @@ it.each([
   expect(findBreakingChanges(before, after).join('\n')).toContain(said);
 });
 
+it('looks behind names', () => {
+  const answer = (note: object) => contract({ responses: { 200: schema({ note }, ['note']) } });
+  const named = (note: object) => ({
+    ...answer({ anyOf: [{ $ref: '#/components/schemas/Note' }, { type: 'null' }] }),
+    components: { schemas: { Note: note } },
+  });
+  const inline = answer({ anyOf: [text, { type: 'null' }] });
+  expect(findBreakingChanges(inline, named(text))).toEqual([]);
+  expect(findBreakingChanges(named(text), inline)).toEqual([]);
+  expect(findBreakingChanges(inline, named({ type: 'number' })).join()).toContain('note may now be number');
+});
+
 it.each([
   ['nothing', before],
   ['another call', { paths: { ...before.paths, '/b': { get: {} } } }],

@@ -26,7 +26,7 @@ export function text(maxLength: number) {
 }
 
 /** The four choices of a question in the response of a call. */
-export const choices = z.object(eachChoice(() => z.string()));
+export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 
 /** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
 export const tokenField = z.string().nullish();

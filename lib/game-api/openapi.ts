@@ -16,6 +16,9 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
+const failed = { id: 'Failed', description: 'Failed', content: json(errorBody) };
+const done = { id: 'Done', description: 'Done; no content' };
+
 function toOperation(name: string, { summary, access, query, body, response }: Endpoint) {
   return {
     operationId: name,
@@ -25,10 +28,8 @@ function toOperation(name: string, { summary, access, query, body, response }: E
     ...(query && { requestParams: { query } }),
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      ...(response
-        ? { 200: { description: 'Done', content: json(response) } }
-        : { 204: { description: 'Done; no content' } }),
-      default: { description: 'Failed', content: json(errorBody) },
+      ...(response ? { 200: { description: 'Done', content: json(response) } } : { 204: done }),
+      default: failed,
     },
   };
 }

@@ -6,22 +6,26 @@ import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 import { targets } from './targets';
 
 /** A category as every call shows it; the list of active ones may be bare names (spec, section 7). */
-export const category = z.object({
-  id: z.string(),
-  category: z.string(),
-  mediaId: z.string().nullish(),
-  defaultAvatarColor: answeredColor,
-});
+export const category = z
+  .object({
+    id: z.string(),
+    category: z.string(),
+    mediaId: z.string().nullish(),
+    defaultAvatarColor: answeredColor,
+  })
+  .meta({ id: 'Category' });
 
 export type Category = z.infer<typeof category>;
 
 /** A category as the staff area shows it, active or not. */
-export const managedCategory = category.extend({
-  active: z.boolean(),
-  /** How many daily questions a week it wants of each kind. */
-  targets,
-  version: z.number().int(),
-});
+export const managedCategory = category
+  .extend({
+    active: z.boolean(),
+    /** How many daily questions a week it wants of each kind. */
+    targets,
+    version: z.number().int(),
+  })
+  .meta({ id: 'ManagedCategory' });
 
 export type ManagedCategory = z.infer<typeof managedCategory>;
 

@@ -5,15 +5,17 @@ import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
 /** What an invitation tells about a group (spec, section 3). */
-const groupGame = z.object({
-  nameOfGroup: z.string().nullish(),
-  privateGroup: z.boolean().nullish(),
-  mediaImageId: z.string().nullish(),
-  numOfMembers: z.number().int(),
-  numOfCategories: z.number().int(),
-  /** COMPETITIVE, or any other word for casual play. */
-  scoringMode: z.string().nullish(),
-});
+const groupGame = z
+  .object({
+    nameOfGroup: z.string().nullish(),
+    privateGroup: z.boolean().nullish(),
+    mediaImageId: z.string().nullish(),
+    numOfMembers: z.number().int(),
+    numOfCategories: z.number().int(),
+    /** COMPETITIVE, or any other word for casual play. */
+    scoringMode: z.string().nullish(),
+  })
+  .meta({ id: 'Group' });
 
 export type GroupGame = z.infer<typeof groupGame>;
 

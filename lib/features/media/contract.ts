@@ -9,27 +9,31 @@ import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE } from './rules';
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
 const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
 
-const uploadToken = z.object({
-  token: z.object({
-    /** Good for one upload within 10 minutes, by the session that asked. */
-    uploadURL: z.string(),
-    /** The id the file will have: `id` for images, `uid` for audio and video. */
-    id: z.string().optional(),
-    uid: z.string().optional(),
-    /** `PUT` the bytes as they are; without it, POST them as multipart field `file`. */
-    method: ownField(z.literal('PUT')),
-  }),
-});
+const uploadToken = z
+  .object({
+    token: z.object({
+      /** Good for one upload within 10 minutes, by the session that asked. */
+      uploadURL: z.string(),
+      /** The id the file will have: `id` for images, `uid` for audio and video. */
+      id: z.string().optional(),
+      uid: z.string().optional(),
+      /** `PUT` the bytes as they are; without it, POST them as multipart field `file`. */
+      method: ownField(z.literal('PUT')),
+    }),
+  })
+  .meta({ id: 'UploadToken' });
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
 /** What a page needs to show an image well; all of it may be missing for media of a hosted service. */
-export const imageDetails = z.object({
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
-  thumbhash: z.string().optional(),
-  alt: z.string().optional(),
-});
+export const imageDetails = z
+  .object({
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+    thumbhash: z.string().optional(),
+    alt: z.string().optional(),
+  })
+  .meta({ id: 'Image' });
 
 export type ImageDetails = z.infer<typeof imageDetails>;
 

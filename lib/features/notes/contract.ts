@@ -8,17 +8,19 @@ import { NOTE_MAX_LENGTH } from './rules';
 const subjectType = z.enum(NOTE_SUBJECTS);
 const subject = { subjectType, subjectId: recordId };
 
-const note = z.object({
-  id: z.string(),
-  text: z.string(),
-  /** The user name of who wrote it. */
-  author: z.string().optional(),
-  /** ISO instant in UTC, as the next one. */
-  writtenAt: z.string(),
-  /** Absent while it is open. */
-  resolvedAt: z.string().optional(),
-  resolvedBy: z.string().optional(),
-});
+const note = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    /** The user name of who wrote it. */
+    author: z.string().optional(),
+    /** ISO instant in UTC, as the next one. */
+    writtenAt: z.string(),
+    /** Absent while it is open. */
+    resolvedAt: z.string().optional(),
+    resolvedBy: z.string().optional(),
+  })
+  .meta({ id: 'Note' });
 
 export type Note = z.infer<typeof note>;
 

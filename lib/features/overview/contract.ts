@@ -5,17 +5,19 @@ import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 
 /** A record that waits for somebody. */
-const workItem = shownRecord.extend({
-  /** Of what came back: what the review asked for. */
-  why: z.string().optional(),
-  /** Of what has open notes: how many. */
-  openNotes: z.number().int().optional(),
-});
+const workItem = shownRecord
+  .extend({
+    /** Of what came back: what the review asked for. */
+    why: z.string().optional(),
+    /** Of what has open notes: how many. */
+    openNotes: z.number().int().optional(),
+  })
+  .meta({ id: 'WorkItem' });
 
 export type WorkItem = z.infer<typeof workItem>;
 
 /** The first few of a list, and how many there are. */
-const workList = z.object({ items: z.array(workItem), total: z.number().int() });
+const workList = z.object({ items: z.array(workItem), total: z.number().int() }).meta({ id: 'WorkList' });
 
 /** What the reserve filled; restoring the side before the entry takes it back. */
 const reserveRun = workItem.extend({ historyEntryId: z.string() });
@@ -23,15 +25,17 @@ const reserveRun = workItem.extend({ historyEntryId: z.string() });
 export type ReserveRun = z.infer<typeof reserveRun>;
 
 /** A category's next days in one game: `null` is a gap. */
-const calendarRow = z.object({
-  categoryId: z.string(),
-  category: z.string(),
-  days: z.array(z.enum(RECORD_STATUSES).nullable()),
-  /** Days from today on that are ready, without a gap; as far as is looked. */
-  runway: z.number().int(),
-  /** Records without a date. */
-  bench: z.number().int(),
-});
+const calendarRow = z
+  .object({
+    categoryId: z.string(),
+    category: z.string(),
+    days: z.array(z.enum(RECORD_STATUSES).nullable()),
+    /** Days from today on that are ready, without a gap; as far as is looked. */
+    runway: z.number().int(),
+    /** Records without a date. */
+    bench: z.number().int(),
+  })
+  .meta({ id: 'CalendarRow' });
 
 export type CalendarRow = z.infer<typeof calendarRow>;
 

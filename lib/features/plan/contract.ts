@@ -10,32 +10,34 @@ import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
 
-const plannedRecord = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  categoryId: z.string(),
-  /** Null on the bench. */
-  forDate: z.string().nullable(),
-  /** The beginning of the question, or the word. */
-  title: z.string(),
-  status: z.enum(RECORD_STATUSES),
-  mediaType: z.enum(MEDIA_TYPES).nullable(),
-  /** Something that it needs to be ready is missing. */
-  isIncomplete: z.boolean(),
-  /** What that is, as its form says it. */
-  problem: z.string().optional(),
-  /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
-  warnings: z.array(z.string()).readonly().optional(),
-  /** A proposed change waits beside it. */
-  hasProposal: z.boolean(),
-  /** How many notes on it are open. */
-  openNotes: z.number().int(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
-  /** On the bench: it may fill a slot that is empty on its day. */
-  runsAnyDay: z.boolean(),
-  /** The caller wrote it. */
-  isOwn: z.boolean(),
-});
+const plannedRecord = z
+  .object({
+    id: z.string(),
+    version: z.number().int(),
+    categoryId: z.string(),
+    /** Null on the bench. */
+    forDate: z.string().nullable(),
+    /** The beginning of the question, or the word. */
+    title: z.string(),
+    status: z.enum(RECORD_STATUSES),
+    mediaType: z.enum(MEDIA_TYPES).nullable(),
+    /** Something that it needs to be ready is missing. */
+    isIncomplete: z.boolean(),
+    /** What that is, as its form says it. */
+    problem: z.string().optional(),
+    /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
+    warnings: z.array(z.string()).readonly().optional(),
+    /** A proposed change waits beside it. */
+    hasProposal: z.boolean(),
+    /** How many notes on it are open. */
+    openNotes: z.number().int(),
+    difficulty: z.enum(DIFFICULTIES).nullable(),
+    /** On the bench: it may fill a slot that is empty on its day. */
+    runsAnyDay: z.boolean(),
+    /** The caller wrote it. */
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'PlannedRecord' });
 
 export type PlannedRecord = z.infer<typeof plannedRecord>;
 

@@ -19,21 +19,23 @@ import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from 
  * A question as a game API answers it (spec, section 3); `correctChoice` only for those who may see the answer. What is
  * optional and not in the spec comes from our own API alone.
  */
-export const questionInfo = z.object({
-  id: z.string().optional(),
-  questionTag: z.string().optional(),
-  question: z.string(),
-  choices,
-  correctChoice: z.string().optional(),
-  hasImage: z.boolean().default(false),
-  hasAudio: z.boolean().default(false),
-  mediaId: z.string().optional(),
-  zoomMediaId: z.string().optional(),
-  image: ownField(imageDetails),
-  zoomImage: ownField(imageDetails),
-  audioUrl2Play: z.string().optional(),
-  ...datedFields,
-});
+export const questionInfo = z
+  .object({
+    id: z.string().optional(),
+    questionTag: z.string().optional(),
+    question: z.string(),
+    choices,
+    correctChoice: z.string().optional(),
+    hasImage: z.boolean().default(false),
+    hasAudio: z.boolean().default(false),
+    mediaId: z.string().optional(),
+    zoomMediaId: z.string().optional(),
+    image: ownField(imageDetails),
+    zoomImage: ownField(imageDetails),
+    audioUrl2Play: z.string().optional(),
+    ...datedFields,
+  })
+  .meta({ id: 'Question' });
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
 
@@ -44,14 +46,16 @@ export type EditableQuestion = QuestionInfo & { id: string };
 export type StoredQuestionInfo = EditableQuestion & { questionTag: string; version: number };
 
 /** A question as a form sends it (spec, section 3). */
-const triviaQuestion = z.object({
-  question: text(QUESTION_MAX_LENGTH),
-  categoryId: recordId,
-  ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
-  correctChoice: text(CHOICE_MAX_LENGTH),
-  /** May be missing where a status is named: the question is on the bench (ours). */
-  forDate: calendarDate.nullish(),
-});
+const triviaQuestion = z
+  .object({
+    question: text(QUESTION_MAX_LENGTH),
+    categoryId: recordId,
+    ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
+    correctChoice: text(CHOICE_MAX_LENGTH),
+    /** May be missing where a status is named: the question is on the bench (ours). */
+    forDate: calendarDate.nullish(),
+  })
+  .meta({ id: 'QuestionForm' });
 
 export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 

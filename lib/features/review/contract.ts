@@ -25,18 +25,20 @@ export const shownRecord = z.object({
 export type ShownRecord = z.infer<typeof shownRecord>;
 
 /** A record that waits for a review or came back from one, or a proposed change of a ready one. */
-const reviewItem = shownRecord.extend({
-  /** The user name of who wrote it. */
-  author: z.string().optional(),
-  /** The record's version. */
-  version: z.number().int(),
-  /** Of a proposed change. */
-  proposal: seenProposal.optional(),
-  /** What the last review asked for. */
-  note: z.string().optional(),
-  /** ISO instant in UTC: when it was last saved. */
-  changedAt: z.string(),
-});
+const reviewItem = shownRecord
+  .extend({
+    /** The user name of who wrote it. */
+    author: z.string().optional(),
+    /** The record's version. */
+    version: z.number().int(),
+    /** Of a proposed change. */
+    proposal: seenProposal.optional(),
+    /** What the last review asked for. */
+    note: z.string().optional(),
+    /** ISO instant in UTC: when it was last saved. */
+    changedAt: z.string(),
+  })
+  .meta({ id: 'ReviewItem' });
 
 export type ReviewItem = z.infer<typeof reviewItem>;
 

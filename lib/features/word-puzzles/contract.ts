@@ -15,13 +15,15 @@ import { HINT_MAX_LENGTH } from './rules';
 const WORD_FIELD_MAX_LENGTH = 200;
 
 /** A word puzzle as a game API answers it (spec, section 3); only ours has a version. */
-export const wordCategory = z.object({
-  id: z.string(),
-  word: z.string(),
-  hint: z.string(),
-  categoryId: z.string(),
-  ...datedFields,
-});
+export const wordCategory = z
+  .object({
+    id: z.string(),
+    word: z.string(),
+    hint: z.string(),
+    categoryId: z.string(),
+    ...datedFields,
+  })
+  .meta({ id: 'WordPuzzle' });
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
