@@ -1,10 +1,13 @@
-export type SampleCategoryKey =
-  | 'geography'
-  | 'film-tv'
-  | 'pop-music'
-  | 'history'
-  | 'science-nature'
-  | 'sport';
+export const sampleCategoryKeys = [
+  'geography',
+  'film-tv',
+  'pop-music',
+  'history',
+  'science-nature',
+  'sport',
+] as const;
+
+export type SampleCategoryKey = (typeof sampleCategoryKeys)[number];
 
 export interface SampleCategory {
   key: SampleCategoryKey;

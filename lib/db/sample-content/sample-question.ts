@@ -1,16 +1,20 @@
-import type { MediaType } from '@/lib/contract/kinds';
+import * as z from 'zod';
+import { MEDIA_TYPES } from '@/lib/contract/kinds';
 
-/** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
-interface SampleQuestionMedia {
-  kind: MediaType;
-  file: string;
-  /** What there is to see or hear, without giving the answer away. */
-  alt?: string;
-}
+/** A question as the files here have it; `correct` counts from 1. */
+export const sampleQuestion = z.strictObject({
+  question: z.string(),
+  choices: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  correct: z.literal([1, 2, 3, 4]),
+  /** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
+  media: z
+    .strictObject({
+      kind: z.enum(MEDIA_TYPES),
+      file: z.string(),
+      /** What there is to see or hear, without giving the answer away. */
+      alt: z.string().optional(),
+    })
+    .optional(),
+});
 
-export interface SampleQuestion {
-  question: string;
-  choices: readonly [string, string, string, string];
-  correct: 1 | 2 | 3 | 4;
-  media?: SampleQuestionMedia;
-}
+export type SampleQuestion = z.infer<typeof sampleQuestion>;

@@ -77,9 +77,10 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   );
   const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
   const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
-    questions.map(({ category, question }) =>
-      withMedia(toRow('weekly', idOf(category), addDays(thisSaturday, -7 * weeksBack), question), question),
-    ),
+    questions.map((question) => {
+      const day = addDays(thisSaturday, -7 * weeksBack);
+      return withMedia(toRow('weekly', idOf(question.category), day, question), question);
+    }),
   );
 
   const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
