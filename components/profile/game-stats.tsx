@@ -1,6 +1,7 @@
+import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { safeColor } from '@/lib/color/ink-on';
-import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
+import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 import type { SingleGameStat } from '@/lib/features/profiles/contract';
 import { percentCorrect } from '@/lib/features/profiles/rules';
 import styles from './game-stats.module.css';
@@ -16,13 +17,7 @@ export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; media
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
         <li key={categoryName} className={styles.category}>
           {mediaId ? (
-            <img
-              className={styles.image}
-              src={imageUrl(mediaId, 'thumbnail', mediaUrls)}
-              width={96}
-              height={72}
-              alt=""
-            />
+            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />
           ) : (
             <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
           )}

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import type { Category } from '@/lib/features/categories/contract';
-import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
+import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 import styles from './category-banner.module.css';
 
 /** A category's colour, picture and name (spec, section 2). */
@@ -10,15 +11,7 @@ export function CategoryBanner({ category, mediaUrls }: { category: Category; me
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   return (
     <div className={styles.banner} style={style}>
-      {mediaId && (
-        <img
-          className={styles.image}
-          src={imageUrl(mediaId, 'thumbnail', mediaUrls)}
-          width={96}
-          height={72}
-          alt=""
-        />
-      )}
+      {mediaId && <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />}
       <p className={styles.name} dir="auto">
         {name}
       </p>

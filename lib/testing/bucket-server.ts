@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CRC32C } from '@google-cloud/storage';
+import { LoopbackServer } from './loopback-server';
 
 const OBJECTS = '/storage/v1/b/clips/o/';
 const UPLOADS = '/upload/storage/v1/b/clips/o';
@@ -14,32 +14,15 @@ interface Session {
 }
 
 /** One bucket of Google Cloud Storage as its JSON API reference describes it, as far as we call it. */
-export class BucketServer {
+export class BucketServer extends LoopbackServer {
   readonly objects = new Map<string, Buffer>();
   readonly contentTypes = new Map<string, string>();
   readonly origins: string[] = [];
   /** `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, as they came. */
   readonly calls: string[] = [];
-  failWith: number | null = null;
-  url = '';
   readonly #sessions = new Map<string, Session>();
-  readonly #server: Server;
 
-  constructor() {
-    this.#server = createServer((request, response) => this.#answer(request, response));
-  }
-
-  async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  stop(): Promise<unknown> {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.url);
     const body = await readBody(request);
     if (this.failWith) return refuse(response, this.failWith, 'Backend Error');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
+import { LoopbackServer } from './loopback-server';
 
 /**
  * What Images takes, as developers.cloudflare.com/images/get-started/limits lists it (read in November 2026): bytes,
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** One account of Cloudflare Images and Stream as their API reference describes them, as far as we call it. */
-export class CloudflareServer {
+export class CloudflareServer extends LoopbackServer {
   readonly images = new Map<string, { draft: boolean }>();
   readonly videos = new Map<string, { state: string; duration: number; errorReasonCode?: string }>();
   /** Downloads that were asked for, by uid: `inprogress` or `ready`. */
@@ -36,57 +36,41 @@ export class CloudflareServer {
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
   /** Until when the address of a file takes it, in milliseconds since 1970. */
   readonly expiries = new Map<string, number>();
-  failWith: number | null = null;
-  url = '';
-  readonly #server: Server;
 
-  constructor() {
-    this.#server = createServer(async (request, response) => {
-      const bytes = await readBody(request);
-      const body = bytes.toString();
-      const { method, url: path } = request;
-      // Browsers upload from any page; the address itself is the permission.
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      if (method === 'OPTIONS') {
-        response.writeHead(204).end();
-        return;
-      }
-      this.requests.push({ method, path, body, type: request.headers['content-type'] });
-      const answer = await this.#answer(request, path ?? '', bytes);
-      if (answer.error && answer.isPlain) {
-        const { code, message } = answer.error;
-        response.writeHead(answer.status, { 'Content-Type': 'text/plain' }).end(`ERROR ${code}: ${message}`);
-        return;
-      }
-      response.writeHead(answer.status, {
-        'Content-Type': 'application/json',
-        // 1,200 calls in five minutes; what comes after them is blocked for the next five.
-        ...(answer.status === 429 && { 'Retry-After': '300' }),
-      });
-      const success = answer.status === 200;
-      response.end(
-        JSON.stringify({
-          success,
-          errors: answer.error ? [answer.error] : [],
-          messages: [],
-          result: answer.result ?? null,
-        }),
-      );
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await readBody(request);
+    const body = bytes.toString();
+    const { method, url: path } = request;
+    // Browsers upload from any page; the address itself is the permission.
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    this.requests.push({ method, path, body, type: request.headers['content-type'] });
+    const answer = await this.#call(request, path ?? '', bytes);
+    if (answer.error && answer.isPlain) {
+      const { code, message } = answer.error;
+      response.writeHead(answer.status, { 'Content-Type': 'text/plain' }).end(`ERROR ${code}: ${message}`);
+      return;
+    }
+    response.writeHead(answer.status, {
+      'Content-Type': 'application/json',
+      // 1,200 calls in five minutes; what comes after them is blocked for the next five.
+      ...(answer.status === 429 && { 'Retry-After': '300' }),
     });
+    const success = answer.status === 200;
+    response.end(
+      JSON.stringify({
+        success,
+        errors: answer.error ? [answer.error] : [],
+        messages: [],
+        result: answer.result ?? null,
+      }),
+    );
   }
 
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return this.url;
-  }
-
-  stop(): Promise<unknown> {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  async #answer(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
+  async #call(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
     if (this.failWith) return { status: this.failWith };
     const [, upload, uploadId = ''] = /^\/(images|stream)-upload\/([^/]+)$/.exec(path) ?? [];
     if (upload)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LoopbackServer } from './loopback-server';
 
 const REGION = 'eu-test-1';
 const KEY_ID = 'AKIDEXAMPLE';
@@ -36,38 +36,13 @@ class Refused extends Error {
 const denied = (code: string, message: string) => new Refused(403, code, message);
 
 /** One bucket of Amazon S3, path style, as its API reference and the rules of Signature Version 4 describe it. */
-export class S3Server {
+export class S3Server extends LoopbackServer {
   readonly objects = new Map<string, StoredObject>();
   /** `METHOD KEY`, as they came. */
   readonly calls: string[] = [];
-  failWith: number | null = null;
   /** Who may send from a page, as the CORS rule of the bucket says. */
   allowedOrigin = '';
-  url = '';
   now = () => Date.now();
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer(async (request, response) => {
-      const body = await readBody(request);
-      try {
-        this.#answer(request, response, body);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        sendError(request, response, error);
-      }
-    });
-  }
-
-  async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  stop(): Promise<unknown> {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
 
   /** The settings of a site that keeps its media here. */
   settings(): Record<string, string> {
@@ -81,7 +56,17 @@ export class S3Server {
     };
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    try {
+      this.#answerSigned(request, response, body);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      sendError(request, response, error);
+    }
+  }
+
+  #answerSigned(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const url = new URL(request.url ?? '', this.url);
     const { method = '' } = request;
     if (this.#isPreflight(request, response)) return;

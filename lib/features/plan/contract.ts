@@ -71,6 +71,13 @@ const draftText = z.object({
 
 export type DraftText = z.infer<typeof draftText>;
 
+/** What is answered of a record that was changed. */
+const changed = z.object({
+  /** The version since. */
+  version: z.number().int(),
+  historyEntryId: undoingEntry,
+});
+
 export const planEndpoints = {
   plan: endpoint({
     ...routes.plan,
@@ -108,11 +115,7 @@ export const planEndpoints = {
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
       reason: text(REASON_MAX_LENGTH).nullish(),
     }),
-    response: z.object({
-      /** The record's version since. */
-      version: z.number().int(),
-      historyEntryId: undoingEntry,
-    }),
+    response: changed,
   }),
   addDrafts: endpoint({
     ...routes.addDrafts,
@@ -204,10 +207,6 @@ export const planEndpoints = {
       version: z.number().int(),
       runsAnyDay: z.boolean(),
     }),
-    response: z.object({
-      /** The record's version since. */
-      version: z.number().int(),
-      historyEntryId: undoingEntry,
-    }),
+    response: changed,
   }),
 };

@@ -78,6 +78,14 @@ const saved = z
 
 const deleteFields = z.object({ questionId: recordId, ...changeFields });
 
+/** A category on a date; its question is added under the name that its game has for it. */
+const placeOfDate = z.object({
+  categoryId: z.string(),
+  category: z.string(),
+  /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+  inactive: ownField(z.literal(true)),
+});
+
 export const questionEndpoints = {
   questionAlreadyExists: endpoint({
     ...routes.questionAlreadyExists,
@@ -114,13 +122,7 @@ export const questionEndpoints = {
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       singleGameQuestionsByDate: z.array(
-        z.object({
-          categoryId: z.string(),
-          category: z.string(),
-          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
-          inactive: ownField(z.literal(true)),
-          singleGameQuestionInfo: questionInfo.optional(),
-        }),
+        placeOfDate.extend({ singleGameQuestionInfo: questionInfo.optional() }),
       ),
     }),
   }),
@@ -144,13 +146,7 @@ export const questionEndpoints = {
     query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       weeklyGameQuestionsByDate: z.array(
-        z.object({
-          categoryId: z.string(),
-          category: z.string(),
-          /** The category was deactivated; listed for staff while it has a question of the date (ours). */
-          inactive: ownField(z.literal(true)),
-          weeklyGameQuestionInfo: questionInfo.optional(),
-        }),
+        placeOfDate.extend({ weeklyGameQuestionInfo: questionInfo.optional() }),
       ),
     }),
   }),
