@@ -9,7 +9,7 @@ runCommand(async () => {
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
-  const { ensureSearchIndex } = await import('@/lib/features/search/server/index-record');
+  const { beginSearchIndex } = await import('@/lib/features/search/server/index-record');
   const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
   const { sweep } = await import('@/lib/features/upkeep/server/sweep');
 
@@ -17,11 +17,11 @@ runCommand(async () => {
   // Instances may start at once on an empty database: one of them fills it.
   await oneAtATime(config.DATABASE_URL, async () => {
     await migrateToLatest(database());
+    await beginSearchIndex();
     const now = new Date();
     await sweep(now, now);
     if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
     const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
-    await ensureSearchIndex();
     if (first) {
       console.log(`Staff account: ${first.username}`);
       if (first.generatedPassword) console.log(`Password (shown only now): ${first.generatedPassword}`);

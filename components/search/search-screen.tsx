@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
+import { indexNotice, QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { PlaceDialog } from './place-dialog';
 import { SearchFilter } from './search-filter';
 import { SearchResult } from './search-result';
@@ -38,6 +38,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const isAsked = values.query.trim() !== '' || isNarrowed;
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(isAsked ? deferred : null);
+  const notice = indexNotice(data?.indexedPercent);
   const page = Number(values.page) || 1;
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
@@ -64,6 +65,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
+      {isAsked && notice && <Message tone="info">{notice}</Message>}
       <p role="status" className={styles.summary}>
         {isAsked && data && !error ? summarize(data) : ''}
       </p>

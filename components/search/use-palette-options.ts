@@ -17,6 +17,7 @@ import { gameNames } from '@/lib/features/records/game-names';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
+import { indexNotice } from '@/lib/features/search/rules';
 import {
   actionEntries,
   dateEntries,
@@ -82,7 +83,11 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     ...(capabilities.plan ? planActions : []),
     { id: 'log-off', title: 'Log off', kind: 'Action', to: onLeave },
   ];
-  const search = { id: 'search', title: `Search for “${wanted}”`, kind: 'Search' };
+  const search = {
+    id: 'search',
+    title: `Search for “${wanted}”`,
+    kind: indexNotice(data?.indexedPercent) ?? 'Search',
+  };
   return [
     ...dateEntries(query, today),
     ...(capabilities.plan ? planEntries(query, today) : []),

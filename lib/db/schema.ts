@@ -257,6 +257,8 @@ interface SearchDocumentsTable {
   media_type: MediaType | null;
   difficulty: Difficulty | null;
   author_id: string | null;
+  /** The way of indexing that it was made in (features/search/server/index-state-store). */
+  version: number;
 }
 
 /** The words of the documents on SQLite; PostgreSQL has them in a column of the documents. */
@@ -277,7 +279,8 @@ interface SearchSlipsTable {
   word: string;
 }
 
-/** Which way of indexing the documents were made by; empty until they are whole. */
+/** The way of indexing that all documents are to be made in, and how many of a hundred are; one row. */
 interface SearchStateTable {
   version: number;
+  percent: number;
 }

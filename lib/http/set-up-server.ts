@@ -6,6 +6,7 @@ import { backUpOnSchedule } from '@/lib/features/backups/server/run-schedule';
 import { runReserveDaily } from '@/lib/features/plan/server/keep-filled';
 import { tellRunway } from '@/lib/features/plan/server/runway';
 import { alertDaily } from '@/lib/features/plan/server/send-alert';
+import { keepSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
 import { redactOutput } from '@/lib/log/redact';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -53,6 +54,7 @@ export async function setUpServer(signal?: AbortSignal): Promise<void> {
   appLink().readiness = readiness;
   if (API_HOST) return;
   cleanUpHourly();
+  keepSearchIndex();
   runReserveDaily();
   tellRunway();
   alertDaily();

@@ -5,6 +5,7 @@ import { isPostgres } from '@/lib/db/dialect';
 import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
 import { documentNumber } from './document-number';
+import { INDEX_VERSION } from './index-state-store';
 import { filterTokens, shortBeginnings } from './index-tokens';
 import type { Searchable, Subject } from './store';
 
@@ -18,10 +19,13 @@ export interface NewDocument extends Omit<Searchable, 'fields' | 'version' | 'fo
   words: readonly string[];
 }
 
-async function addSomeWords(words: readonly string[], db: Db): Promise<void> {
+async function listUnknown(words: readonly string[], db: Db): Promise<string[]> {
   const known = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute();
   const isKnown = new Set(known.map(({ word }) => word));
-  const fresh = words.filter((word) => !isKnown.has(word));
+  return words.filter((word) => !isKnown.has(word));
+}
+
+async function addSomeWords(fresh: readonly string[], db: Db): Promise<void> {
   if (fresh.length === 0) return;
   await db
     .insertInto('search_words')
@@ -38,11 +42,15 @@ async function addSomeWords(words: readonly string[], db: Db): Promise<void> {
   }
 }
 
-/** Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. */
-export async function addWords(words: readonly string[], db: Db): Promise<void> {
+/**
+ * Adds the words that are new, each with its slips; in one order for all, so that writers wait in turn. With
+ * `trustsKnown` false the known ones get theirs, too: another version may have guessed otherwise.
+ */
+export async function addWords(words: readonly string[], db: Db, trustsKnown = true): Promise<void> {
   const sorted = words.toSorted();
   for (let start = 0; start < sorted.length; start += WORDS_AT_ONCE) {
-    await addSomeWords(sorted.slice(start, start + WORDS_AT_ONCE), db);
+    const some = sorted.slice(start, start + WORDS_AT_ONCE);
+    await addSomeWords(trustsKnown ? await listUnknown(some, db) : some, db);
   }
 }
 
@@ -104,6 +112,7 @@ export async function insertDocuments(documents: readonly NewDocument[], db: Db)
     media_type: document.mediaType,
     difficulty: document.difficulty,
     author_id: document.authorId,
+    version: INDEX_VERSION,
   }));
   const tokens = documents.map((document) => [...document.words, ...filterTokens(document)]);
   if (isPostgres(db)) {
@@ -119,12 +128,16 @@ export async function insertDocuments(documents: readonly NewDocument[], db: Db)
   await db.insertInto('search_index').values(indexed).execute();
 }
 
-/** Stores what records are found by, in place of what they were found by before. */
-export async function putDocuments(records: readonly Searchable[], db: Db): Promise<void> {
+/** Stores what records are found by, in place of what they were found by before; `trustsKnown` as addWords has it. */
+export async function putDocuments(
+  records: readonly Searchable[],
+  db: Db,
+  trustsKnown = true,
+): Promise<void> {
   if (records.length === 0) return;
   await removeDocuments(records, db);
   const words = records.map(({ fields }) => new Set(fields.flatMap(({ text }) => searchTokens(text))));
-  await addWords([...new Set(words.flatMap((ofRecord) => [...ofRecord]))], db);
+  await addWords([...new Set(words.flatMap((ofRecord) => [...ofRecord]))], db, trustsKnown);
   const numbers = await freeNumbers(records, db);
   const documents = records.map(({ fields: _, ...record }, index) => ({
     ...record,
@@ -137,10 +150,9 @@ export async function putDocuments(records: readonly Searchable[], db: Db): Prom
 /** Empties the index. Of PostgreSQL at once: to delete a million words it would look for the slips of each. */
 export async function clearDocuments(db: Db): Promise<void> {
   if (isPostgres(db)) {
-    await sql`truncate search_state, search_documents, search_slips, search_words`.execute(db);
+    await sql`truncate search_documents, search_slips, search_words`.execute(db);
     return;
   }
-  await db.deleteFrom('search_state').execute();
   await db.deleteFrom('search_documents').execute();
   await db.deleteFrom('search_slips').execute();
   await db.deleteFrom('search_words').execute();
@@ -151,13 +163,4 @@ export async function clearDocuments(db: Db): Promise<void> {
 export async function countWords(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   await withoutTimeLimits(db, (patient) => sql`analyze search_documents`.execute(patient));
-}
-
-/** Which way of indexing the whole index was made by; undefined while it is not whole. */
-export async function findIndexVersion(db: Db): Promise<number | undefined> {
-  return (await db.selectFrom('search_state').select('version').executeTakeFirst())?.version;
-}
-
-export async function setIndexVersion(version: number, db: Db): Promise<void> {
-  await db.insertInto('search_state').values({ version }).execute();
 }

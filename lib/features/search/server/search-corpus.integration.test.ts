@@ -8,9 +8,9 @@ import { duplicateKey } from '@/lib/features/questions/rules';
 import { scoreOf } from '@/lib/features/search/rank';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, searchTokens } from '@/lib/features/search/search-text';
+import { rebuildSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
 import { addCategory } from '@/lib/testing/factories';
 import { documentNumber } from './document-number';
-import { rebuildSearchIndex } from './index-record';
 import { searchRecords } from './service';
 import { loadSearchables, type Searchable } from './store';
 

@@ -7,9 +7,9 @@ import { describeMedia } from '@/lib/features/media/server/service';
 import { addNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { rebuildSearchIndex, updateSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { ensureSearchIndex, rebuildSearchIndex } from './index-record';
 import { searchRecords } from './service';
 
 const today = productToday();
@@ -191,7 +191,7 @@ it('is whole again after a rebuild, and made only where it is not whole', async 
   expect((await search('tower')).total).toBe(0);
   expect(await rebuildSearchIndex()).toBeGreaterThan(0);
   expect((await search('tower')).total).toBe(1);
-  expect(await ensureSearchIndex()).toBeNull();
+  expect(await updateSearchIndex()).toBeNull();
 });
 
 it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], ['   ']])(

@@ -15,6 +15,7 @@ import {
   type Term,
 } from '@/lib/features/search/search-text';
 import { firstOfDay } from './document-number';
+import { findIndexPercent } from './index-state-store';
 import { type DocumentFilter, type FoundDocument, findDocuments, type Match } from './match-store';
 import { findAuthorId, findWordsBySlips, listCategoryNames, loadSearchables, type Searchable } from './store';
 
@@ -119,8 +120,12 @@ export async function searchRecords(input: Input) {
     page = 1,
   } = input;
   const terms = parseQuery(query);
-  const authorId = author === undefined ? undefined : await findAuthorId(author);
-  const nothing = { found: [], total: 0, isMore: false, isLoose: false };
+  const [authorId, percent = 0] = await Promise.all([
+    author === undefined ? undefined : findAuthorId(author),
+    findIndexPercent(),
+  ]);
+  const indexedPercent = percent < 100 ? percent : undefined;
+  const nothing = { found: [], total: 0, isMore: false, isLoose: false, indexedPercent };
   if (authorId === null || (query.trim() !== '' && terms.length === 0)) return nothing;
 
   const filter = { kind, categoryId, status, mediaType, difficulty, authorId, ...daysWanted(input) };
@@ -139,5 +144,6 @@ export async function searchRecords(input: Input) {
     total: lookedAt.length,
     isMore: documents.length > SEARCH_MAX_FOUND,
     isLoose,
+    indexedPercent,
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { SearchField } from '@/lib/features/search/rank';
 import type { SearchKind } from '@/lib/features/search/rules';
@@ -59,7 +60,7 @@ async function loadNotes(
   return Map.groupBy(fields, ({ subject_id }) => subject_id);
 }
 
-async function loadQuestions(ids: readonly string[], db: Db): Promise<Searchable[]> {
+async function loadQuestions(ids: readonly string[], db: Db, isHolding: boolean): Promise<Searchable[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('trivia_questions')
@@ -67,6 +68,8 @@ async function loadQuestions(ids: readonly string[], db: Db): Promise<Searchable
     .selectAll('trivia_questions')
     .select('media.alt')
     .where('trivia_questions.id', 'in', ids)
+    .orderBy('trivia_questions.id')
+    .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate('trivia_questions'))
     .execute();
   const notes = await loadNotes('question', ids, db);
   return rows.map((row) => ({
@@ -93,9 +96,15 @@ async function loadQuestions(ids: readonly string[], db: Db): Promise<Searchable
   }));
 }
 
-async function loadWordPuzzles(ids: readonly string[], db: Db): Promise<Searchable[]> {
+async function loadWordPuzzles(ids: readonly string[], db: Db, isHolding: boolean): Promise<Searchable[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('word_categories').selectAll().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('word_categories')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate())
+    .execute();
   const notes = await loadNotes('word_puzzle', ids, db);
   return rows.map((row) => ({
     subjectType: 'word_puzzle',
@@ -116,36 +125,22 @@ async function loadWordPuzzles(ids: readonly string[], db: Db): Promise<Searchab
   }));
 }
 
-/** The records as they are stored now, by their ids; those that are gone are left out. */
+/**
+ * The records as they are stored now, by their ids; those that are gone are left out. With `isHolding` nobody else changes
+ * them until the transaction ends: on SQLite nobody does anyway.
+ */
 export async function loadSearchables(
   subjects: readonly Subject[],
   db: Db = database(),
+  isHolding = false,
 ): Promise<Map<string, Searchable>> {
   const idsOf = (type: HistorySubject) =>
     subjects.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
   const [questions, puzzles] = await Promise.all([
-    loadQuestions(idsOf('question'), db),
-    loadWordPuzzles(idsOf('word_puzzle'), db),
+    loadQuestions(idsOf('question'), db, isHolding),
+    loadWordPuzzles(idsOf('word_puzzle'), db, isHolding),
   ]);
   return new Map([...questions, ...puzzles].map((searchable) => [searchable.subjectId, searchable]));
-}
-
-/** Some of the records of a kind, in the order of their ids, from behind `after` on. */
-export async function listSubjectIds(
-  subjectType: 'question' | 'word_puzzle',
-  after: string,
-  limit: number,
-  db: Db,
-): Promise<string[]> {
-  const table = subjectType === 'question' ? 'trivia_questions' : 'word_categories';
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The record that a note is on; undefined where that is none that search finds. */
