@@ -1,5 +1,8 @@
 import { config } from '@/lib/config/config';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+
+import { contract } from './contract';
 
 let host: LoopbackHost;
 beforeAll(async () => {
@@ -20,4 +23,21 @@ it('a shared question has no answer, even where the API elsewhere tells everybod
   expect(host.requests).toEqual(['GET /singlegames/question_by_tag?questionTag=a-tag']);
   expect(found?.question).toMatchObject({ ...asked, questionTag: 'a-tag' });
   expect(JSON.stringify(found)).not.toContain('correctChoice');
+});
+
+it('a page reads a call by its name, and null where nothing is there; any other failure is one', async () => {
+  const { findForVisitor } = await import('./cached-pages');
+  const categories = [{ id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#000000' }];
+  host.answer = json({ categories });
+  await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories });
+  host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
+  await expect(findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
+  host.answer = json({ message: 'Broken', code: 'internal' }, 500);
+  await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
+});
+
+it('calls that tell some callers more are read by what hides it, and by no page itself', async () => {
+  const { guardedCalls } = await import('./cached-pages');
+  const telling = Object.entries<Endpoint>(contract).filter(([, { tellsStaffMore }]) => tellsStaffMore);
+  expect(telling.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
 });

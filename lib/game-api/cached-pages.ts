@@ -1,8 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
 import { config } from '@/lib/config/config';
-import { anonymousVisitor } from '@/lib/contract/caller';
+import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
+import type { CallName } from '@/lib/contract/routes';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
@@ -13,6 +14,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
+import type { GameApi } from './contract';
 import { gameApi } from './select';
 
 /** What an API elsewhere has said is asked for again. */
@@ -28,6 +30,34 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
+type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
+type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
+
+/** React knows the same question by equal arguments: the fields are text. */
+const askOnce = cache((name: CallName, fields: string): Promise<unknown> => {
+  const call = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
+  return orNull(call(JSON.parse(fields), anonymousVisitor));
+});
+
+function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
+  return askOnce(name, JSON.stringify(fields)) as Promise<Found<Name>>;
+}
+
+/** An API elsewhere may tell everybody more than a page may show: what reads these here or in daily-questions.ts hides it. */
+export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
+
+/**
+ * What a call answers a visitor, for a public page; null where what its fields name is not there. Asked once for a page
+ * and its metadata. The page is kept by what the answer shows (`dependsOn`), and of an API elsewhere for a minute.
+ */
+export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
+  name: Name,
+  fields: Fields<Name>,
+): Promise<Found<Name>> {
+  keepBriefly();
+  return ask(name, fields);
+}
+
 export interface SharedQuestion {
   question: QuestionInfo & { questionTag: string; forDate: CalendarDate };
   category: Category;
@@ -37,7 +67,7 @@ export interface SharedQuestion {
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
   keepBriefly();
-  const found = await orNull(gameApi().questionByTag({ questionTag }, anonymousVisitor));
+  const found = await ask('questionByTag', { questionTag });
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
@@ -55,16 +85,11 @@ export interface Profile {
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
   const [account, stats] = await Promise.all([
-    orNull(gameApi().accountInfo({ username }, anonymousVisitor)),
-    orNull(gameApi().singleGameStats({ username }, anonymousVisitor)),
+    ask('accountInfo', { username }),
+    ask('singleGameStats', { username }),
   ]);
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });
-
-const findByTag = cache((groupIdTag: string) =>
-  orNull(gameApi().groupByTag({ groupIdTag }, anonymousVisitor)),
-);
-const findByInvite = cache((code: string) => orNull(gameApi().groupByInvite({ code }, anonymousVisitor)));
 
 /**
  * A group's page: shown (without a group where the link names none), private, or refused by a game API elsewhere, in
@@ -84,12 +109,12 @@ function orRefused(error: unknown): FoundGroup {
 
 async function readGroup(link: GroupLink): Promise<FoundGroup | null> {
   if (link.kind === 'code') {
-    const found = await findByInvite(link.code);
+    const found = await findForVisitor('groupByInvite', { code: link.code });
     return found && { state: 'shown', group: found.groupGameInfo.groupGame };
   }
   const tag = link.kind === 'tag' ? link.tag : link.id;
   if (!tag) return { state: 'shown', group: null };
-  const found = await findByTag(tag);
+  const found = await findForVisitor('groupByTag', { groupIdTag: tag });
   if (!found) return null;
   const group = found.groupGameInfo?.groupGame;
   const isPrivate = found.privateGroup || group?.privateGroup;
