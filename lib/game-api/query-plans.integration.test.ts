@@ -7,6 +7,7 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { listMedia } from '@/lib/features/media/server/service';
 import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { listReserveSlots } from '@/lib/features/plan/server/reserve-store';
+import { listArchiveMonths } from '@/lib/features/questions/server/archive';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { findQuestionDay } from '@/lib/features/questions/server/store';
@@ -173,6 +174,21 @@ onSqlite('begins with what is few although nobody made statistics', async () => 
   expect((await linesOf(asked)).filter((line) => wide.test(line))).toEqual([]);
   // One author may have made most of them.
   expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
+});
+
+it('steps from month to month of the archive by the index of what is ready', async () => {
+  const steps = await statementsOf(async () => {
+    await listArchiveMonths();
+  });
+  const plan = (await Promise.all(steps.map(planOf))).flat();
+  const reads = plan.filter((line) => /(on|SEARCH|SCAN) trivia_questions/.test(line));
+  expect(reads.length).toBeGreaterThan(0);
+  for (const line of reads) {
+    expect(line).toMatch(
+      /^SEARCH .*trivia_questions_by_status|Index Scan Backward using trivia_questions_by_status/,
+    );
+  }
+  expect(plan.join()).not.toMatch(/TEMP B-TREE|\bSort\b/);
 });
 
 it('finds the files that nothing shows without a look at the others', async () => {

@@ -1,7 +1,8 @@
 import { addDays, lastDayOfMonth } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { productDay, productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { setClock } from '@/lib/testing/set-clock';
 import {
   findArchiveDay,
   hasArchiveBegun,
@@ -25,6 +26,7 @@ beforeAll(async () => {
     [open, today],
     [open, tomorrow],
     [closed, '2020-02-02'],
+    [closed, '2020-01-15'],
     [closed, '2015-01-01'],
   ] as const) {
     await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate) }, staff);
@@ -34,13 +36,20 @@ beforeAll(async () => {
     { triviaQuestion: questionOf(other, '2020-02-03') },
     staff,
   );
-  await database()
-    .updateTable('trivia_questions')
-    .set({ status: 'draft' })
-    .where('id', '=', draft.id)
-    .execute();
+  const { triviaQuestion: unchecked } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(open, '2018-05-31') },
+    staff,
+  );
+  for (const [{ id }, status] of [
+    [draft, 'draft'],
+    [unchecked, 'in_review'],
+  ] as const) {
+    await database().updateTable('trivia_questions').set({ status }).where('id', '=', id).execute();
+  }
   await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
 });
+
+afterEach(() => jest.useRealTimers());
 
 it('has the days of both games up to today, without drafts and categories that are not shown', async () => {
   const days = await listAllArchiveDays();
@@ -59,6 +68,29 @@ it('has their months, and the days of one', async () => {
   const days = await listArchiveDays('2020-02');
   expect(days.map(({ date }) => date)).toEqual(['2020-02-08', '2020-02-01']);
   expect(await listArchiveDays('2020-01')).toEqual([]);
+});
+
+it('has tomorrow and its month when it begins in the product’s time zone', async () => {
+  const [{ date: newest } = { date: '' }] = await listAllArchiveDays();
+  expect(newest).toBe(today);
+  setClock(productDay().endsAt);
+  const [{ date: next } = { date: '' }] = await listAllArchiveDays();
+  expect(next).toBe(tomorrow);
+  expect((await listArchiveMonths()).slice(0, 2)).toContain(tomorrow.slice(0, 7));
+});
+
+it('lets others have their turn between the months, however many days there are', async () => {
+  const months = await listArchiveMonths();
+  let turns = 0;
+  let isDone = false;
+  const othersTurn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(othersTurn);
+  };
+  setImmediate(othersTurn);
+  await listAllArchiveDays();
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(months.length);
 });
 
 it('leads from a day to those beside it, and never beyond today', async () => {

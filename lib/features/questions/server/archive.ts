@@ -1,10 +1,11 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAMES } from '@/lib/contract/kinds';
-import { addMonths, type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { dependsOn } from '@/lib/page-cache/rendering';
 import { pageTags } from '@/lib/page-cache/tags';
-import { type DayRange, findQuestionDay, listQuestionDays } from './store';
+import { type DayRange, findQuestionDay, listQuestionDays, listQuestionMonths } from './store';
 
 /** A day of the archive. */
 export interface ArchiveDay {
@@ -49,17 +50,8 @@ export async function hasArchiveBegun(date: CalendarDate): Promise<boolean> {
 
 /** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
-  return listDays({ from: `${month}-01`, to: lastDayOfMonth(month) });
-}
-
-/** Every day up to today that has questions for visitors, the newest first. */
-export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
-  return listDays({});
-}
-
-async function listDays(range: Partial<DayRange>): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
-  const rows = await listQuestionDays(untilToday(range));
+  const rows = await listQuestionDays(untilToday({ from: `${month}-01`, to: lastDayOfMonth(month) }));
   return rows.map(({ for_date, questions, updated_at }) => ({
     date: for_date,
     questions: Number(questions),
@@ -68,16 +60,20 @@ async function listDays(range: Partial<DayRange>): Promise<ArchiveDay[]> {
 }
 
 /**
- * The months (`YYYY-MM`) up to today's with questions for visitors, the newest first: from each the way leads to the
- * next by one look into the index, however many questions there are.
+ * Every day up to today that has questions for visitors, the newest first. They are read month by month, as all questions
+ * of all days are counted: others have their turn in between, also where the embedded database answers at once.
  */
-export async function listArchiveMonths(): Promise<string[]> {
-  const months: string[] = [];
-  for (let to: CalendarDate | undefined; ; ) {
-    const day = await findArchiveDay({ to }, 'last');
-    if (!day) return months;
-    const month = day.slice(0, 7);
-    months.push(month);
-    to = lastDayOfMonth(addMonths(month, -1));
+export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
+  const days: ArchiveDay[][] = [];
+  for (const month of await listArchiveMonths()) {
+    days.push(await listArchiveDays(month));
+    await nextTurn();
   }
+  return days.flat();
+}
+
+/** The months (`YYYY-MM`) up to today's with questions for visitors, the newest first. */
+export async function listArchiveMonths(): Promise<string[]> {
+  dependsOn(pageTags.dailyQuestions, pageTags.categories);
+  return listQuestionMonths(productToday());
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type NotNull, type Selectable, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
@@ -172,8 +172,8 @@ export async function findQuestionDay(
 }
 
 /** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
-export async function listQuestionDays(range: DayRange, db: Db = database()) {
-  return selectShown(range, db)
+export const listQuestionDays = preparedQuery((db, range: { [Name in keyof DayRange]: CalendarDate }) =>
+  selectShown(range, db)
     .where('status', '=', 'ready')
     .select(({ fn }) => [
       'for_date',
@@ -182,8 +182,29 @@ export async function listQuestionDays(range: DayRange, db: Db = database()) {
     ])
     .$narrowType<{ for_date: NotNull }>()
     .groupBy('for_date')
-    .orderBy('for_date', 'desc')
-    .execute();
+    .orderBy('for_date', 'desc'),
+);
+
+/**
+ * The months (`YYYY-MM`) up to a day in which visitors find questions, the newest first; found by stepping through the
+ * index of what is ready, from each to the last day before it.
+ */
+export async function listQuestionMonths(to: CalendarDate, db: Db = database()): Promise<string[]> {
+  const lastDay = (range: RawBuilder<unknown>) => sql`(
+    select for_date from trivia_questions
+    where status = 'ready' and for_date ${range}
+      and exists (select 1 from categories where categories.id = category_id and active = 1)
+    order by for_date desc limit 1
+  )`;
+  const { rows } = await sql<{ month: string }>`
+    with recursive found(day) as (
+      select ${lastDay(sql`<= ${to}`)}
+      union all
+      select ${lastDay(sql`< substr(found.day, 1, 7)`)} from found where found.day is not null
+    )
+    select substr(day, 1, 7) as month from found where day is not null
+  `.execute(db);
+  return rows.map(({ month }) => month);
 }
 
 /** Of these texts, by their duplicate keys, those that the categories have, as "category key". */
