@@ -21,6 +21,8 @@ import { requestUpload } from './request-upload';
 import { findMedia } from './store';
 
 const MEGABYTE = 1_000_000;
+/** What the server may grow by while it takes large pictures. */
+const MOST_MEGABYTES = 400;
 const run = promisify(execFile);
 const MINUTE_MS = 60_000;
 
@@ -126,11 +128,13 @@ it('stays within what two pictures held whole may take, whatever else arrives wi
     );
     return JSON.parse(stdout);
   };
-  // Two large pictures at once; what the allocator keeps of earlier ones comes on top, by chance more or less.
-  const megabytes = Math.min(await measure(), await measure());
+  // Two large pictures at once; what the allocator keeps of earlier ones comes on top, by chance more or less: of two
+  // tries the lower one counts.
+  const first = await measure();
+  const megabytes = first < MOST_MEGABYTES ? first : Math.min(first, await measure());
   await rm(folder, { recursive: true });
   expect(megabytes).toBeGreaterThan(0);
-  expect(megabytes).toBeLessThan(400);
+  expect(megabytes).toBeLessThan(MOST_MEGABYTES);
 });
 
 const beginnings = {

@@ -24,6 +24,16 @@ function record(name: string, ...options: string[]): Buffer {
   return readFileSync(path);
 }
 
+const recorded = new Map<string, Buffer>();
+
+/** The same, once for the same options: most rows are one of a few recordings with something behind it. */
+function recordOnce(name: string, ...options: string[]): Buffer {
+  const key = [name, ...options].join(' ');
+  const content = recorded.get(key) ?? record(name, ...options);
+  recorded.set(key, content);
+  return content;
+}
+
 /** A checksum of the encoded sound and picture that players get, without their container. */
 function packetsOf(path: string): string {
   const first = ['-map', '0:v:0?', '-map', '0:a:0?'];
@@ -31,9 +41,9 @@ function packetsOf(path: string): string {
   return execFileSync('ffmpeg', args).toString();
 }
 
-const mp3 = (...options: string[]) => record('plain.mp3', ...sound, ...options);
+const mp3 = (...options: string[]) => recordOnce('plain.mp3', ...sound, ...options);
 const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
-  record(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
+  recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
 /** Every place where a recording can say something about itself. A new kind is a new row. */
