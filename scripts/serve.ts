@@ -34,7 +34,7 @@ const staticFolders = [
   { prefix: '/', directory: join(root, 'public'), isImmutable: false },
 ];
 
-/** 200 MB over a slow line; and how long a connection may move nothing before it is ended. */
+/** 200 MB over a slow line; and how long a connection on which an answer is due may move nothing before it is ended. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
 const STALLED_MS = 120_000;
 /** Longer than proxies and clients keep a connection: who ends it first must not be the one who is asked next. */
@@ -75,8 +75,6 @@ async function main(): Promise<void> {
     requestTimeout: SLOWEST_UPLOAD_MS,
     keepAliveTimeout: KEPT_ALIVE_MS,
   });
-  // Development keeps connections open that say nothing for long.
-  if (!isDevelopment) server.setTimeout(STALLED_MS);
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
@@ -110,9 +108,13 @@ async function main(): Promise<void> {
   // To wait for what is there costs a part of what sending a kept answer does.
   let answer: Awaited<typeof front> = async (request, response) => (await front)(request, response);
   server.on('request', (request, response) => {
-    if (answerHealth(request, response, ofHealth)) return;
-    if (graceful.refuse(request, response)) return;
-    void answer(request, response);
+    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, ofHealth);
+    if (!isAnswered) void answer(request, response);
+    // What is kept has gone out by now: to watch over it would be a part of what it costs.
+    if (response.writableFinished) return;
+    graceful.waitFor(response);
+    // Development keeps connections open that say nothing for long.
+    if (!isDevelopment) request.socket.setTimeout(STALLED_MS);
   });
   const app = await isReady;
   answer = await front;

@@ -40,7 +40,7 @@ export const operationsSettings = z.object({
     )
     .optional()
     .describe(
-      'Without a sampler at most 20 requests of each second are traced; parentbased_traceidratio traces a share of all.',
+      'Without a sampler 100 requests at once and 5 of each second are traced at most; parentbased_traceidratio traces a share of all.',
     ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
   BACKUP_DIR: optionalText.describe(

@@ -111,8 +111,11 @@ async function sendRefusal(
  * has to be logged and counted.
  */
 export function keptAtOnce(request: IncomingMessage): ((response: ServerResponse) => void) | null {
-  const answer = seesKept ? undefined : findKeptAtOnce(request);
-  return answer ? (response) => sendFinished(request, response, answer) : null;
+  if (seesKept) return null;
+  // The framework wraps the clock: what is kept asks it once.
+  const now = Date.now();
+  const answer = findKeptAtOnce(request, now);
+  return answer ? (response) => sendFinished(request, response, answer, now) : null;
 }
 
 /**

@@ -20,6 +20,7 @@ async function serve(listener: RequestListener): Promise<void> {
   graceful = createGracefulStop(server);
   server.on('request', (incoming, response) => {
     if (!graceful.refuse(incoming, response)) listener(incoming, response);
+    if (!response.writableFinished) graceful.waitFor(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

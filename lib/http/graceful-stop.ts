@@ -20,8 +20,13 @@ const RETRY_SECONDS = 5;
 
 /** The end of a server without a lost request. */
 export interface GracefulStop {
-  /** While the server ends: answers what may take long with 503 before it begins. Returns whether it did. */
+  /**
+   * Hears of a request before it is answered. While the server ends it answers what may take long with 503. Returns
+   * whether it did.
+   */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Waits for this answer at the end: for what is sent at once there is nothing to wait. */
+  waitFor(response: ServerResponse): void;
   /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
   stop(): Promise<void>;
   isStopping(): boolean;
@@ -45,24 +50,14 @@ function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Watches a server's requests from now on, so that it can end without losing one (docs/decisions/0026). */
+/** Makes a server able to end without losing one of the requests that it is told of (docs/decisions/0026). */
 export function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   let arrivals = 0;
-  // One for all: what is made anew for each request is a part of what a kept answer costs.
-  function forget(this: ServerResponse): void {
-    unanswered.delete(this);
-  }
 
   server.on('connection', () => {
     arrivals += 1;
-  });
-  server.on('request', (_request, response) => {
-    arrivals += 1;
-    unanswered.add(response);
-    response.on('close', forget);
-    if (stopped) sayLast(response);
   });
 
   const hasConnections = () =>
@@ -103,11 +98,16 @@ export function createGracefulStop(server: Server): GracefulStop {
 
   return {
     refuse(request, response) {
-      if (!stopped || !isLong(request)) return false;
-      // The connection stays until the body has passed: ended sooner, the client might never read the answer.
-      response.removeHeader('Connection');
-      answerLater(response);
-      return true;
+      arrivals += 1;
+      if (!stopped) return false;
+      // The connection of a long one stays until its body has passed: ended sooner, the client might never read the answer.
+      if (isLong(request)) answerLater(response);
+      else sayLast(response);
+      return response.headersSent;
+    },
+    waitFor(response) {
+      unanswered.add(response);
+      response.on('close', () => unanswered.delete(response));
     },
     stop() {
       stopped ??= stop();

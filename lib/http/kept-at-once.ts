@@ -34,9 +34,9 @@ export function rememberPlace(request: IncomingMessage, place: string): void {
   if (key) places.set(key, place);
 }
 
-/** The answer to a request, if it is kept and its place is known. */
-export function findKeptAtOnce(request: IncomingMessage): FinishedAnswer | undefined {
+/** The answer to a request of this instant, if it is kept and its place is known. */
+export function findKeptAtOnce(request: IncomingMessage, now: number): FinishedAnswer | undefined {
   const key = keyOf(request);
-  const place = key !== null && day === productDay().date ? places.get(key) : undefined;
-  return place === undefined ? undefined : pageCacheState().answers.find(place);
+  const place = key !== null && day === productDay(now).date ? places.get(key) : undefined;
+  return place === undefined ? undefined : pageCacheState().answers.find(place, now);
 }

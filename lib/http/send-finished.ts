@@ -64,6 +64,7 @@ export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
   answer: FinishedAnswer,
+  now: number = Date.now(),
 ): void {
   const { status, headers, etag, vary, body, copies } = answer;
   const other = response.getHeader('Vary');
@@ -71,7 +72,7 @@ export function sendFinished(
     'Vary',
     other ? `${other}, ${vary}` : vary,
     'Cache-Control',
-    cacheControlOf(answer, request.url ?? '', Date.now()),
+    cacheControlOf(answer, request.url ?? '', now),
   ];
   if (status === 200) common.push('ETag', etag);
   else if (!headers.includes(REQUEST_ID_HEADER)) common.push('X-Request-Id', requestIdFor(request));

@@ -26,7 +26,7 @@ import { watchRequest } from './watch-requests';
 export async function setUpServer(signal?: AbortSignal): Promise<void> {
   redactOutput();
   // The front is not of the bundle: it cannot ask for itself.
-  pageCacheState().today = () => productDay().date;
+  pageCacheState().dayAt = (now) => productDay(now).date;
   const { API_HOST, DATABASE_URL } = config;
   const isListening =
     DATABASE_URL && !API_HOST

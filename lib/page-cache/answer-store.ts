@@ -48,18 +48,18 @@ export class AnswerStore {
     sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
   });
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #today: () => string;
+  readonly #dayAt: (now: number) => string;
   #order = 0;
 
-  /** `today` tells the product's day. */
-  constructor(today: () => string) {
-    this.#today = today;
+  /** `dayAt` tells the product's day at an instant. */
+  constructor(dayAt: (now: number) => string) {
+    this.#dayAt = dayAt;
   }
 
   /** The answer, if it is kept and fresh. */
-  find(key: string): FinishedAnswer | undefined {
-    const kept = this.#current(key);
-    return kept && kept.freshUntil > Date.now() ? kept.answer : undefined;
+  find(key: string, now: number = Date.now()): FinishedAnswer | undefined {
+    const kept = this.#current(key, now);
+    return kept && kept.freshUntil > now ? kept.answer : undefined;
   }
 
   /**
@@ -69,8 +69,9 @@ export class AnswerStore {
   async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
     for (;;) {
-      const kept = this.#current(key);
-      if (kept && kept.freshUntil > Date.now()) return kept.answer;
+      const now = Date.now();
+      const kept = this.#current(key, now);
+      if (kept && kept.freshUntil > now) return kept.answer;
       const underWay = this.#underWay.get(key) ?? this.#begin(key, make);
       if (kept) {
         underWay.answer.catch(() => {});
@@ -95,16 +96,17 @@ export class AnswerStore {
     this.#kept.clear();
   }
 
-  #current(key: string): Kept | undefined {
+  #current(key: string, now: number): Kept | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
-    if (kept.day === this.#today() && kept.keptUntil > Date.now()) return kept;
+    if (kept.day === this.#dayAt(now) && kept.keptUntil > now) return kept;
     this.#kept.delete(key);
     return undefined;
   }
 
   #begin(key: string, make: () => Promise<Made>): UnderWay {
-    const [startedAt, day] = [Date.now(), this.#today()];
+    const startedAt = Date.now();
+    const day = this.#dayAt(startedAt);
     const rendering: Rendering = { tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY };
     const underWay: UnderWay = Object.assign(rendering, {
       begunAt: ++this.#order,
@@ -113,7 +115,7 @@ export class AnswerStore {
       answer: render(rendering, make)
         .then((made) => {
           const isVoided = [...underWay.voided].some((tag) => underWay.tags.has(tag));
-          underWay.isVoid ||= isVoided || day !== this.#today();
+          underWay.isVoid ||= isVoided || day !== this.#dayAt(Date.now());
           if (!underWay.isVoid) this.#keep(key, made, { startedAt, day, rendering });
           return made.answer;
         })

@@ -8,8 +8,8 @@ import type { PageTag } from './tags';
  * for pages and once for route handlers.
  */
 export interface PageCacheState {
-  /** The product's today; answers of another day are void, so what a day reveals or hides is never served late. */
-  today: () => string;
+  /** The product's day at an instant; answers of another day are void: what a day reveals or hides is never late. */
+  dayAt: (now: number) => string;
   answers: AnswerStore;
   /** Tells the other instances on the same database, where there are some. Never rejects. */
   announce: (tags: readonly string[]) => Promise<void>;
@@ -20,8 +20,8 @@ const shared = globalThis as { triviaPageCache?: PageCacheState };
 /** The one state of this process; the app's part is set at start (lib/http/set-up-server). */
 export function pageCacheState(): PageCacheState {
   shared.triviaPageCache ??= {
-    today: () => '',
-    answers: new AnswerStore(() => pageCacheState().today()),
+    dayAt: () => '',
+    answers: new AnswerStore((now) => pageCacheState().dayAt(now)),
     announce: async () => {},
   };
   return shared.triviaPageCache;

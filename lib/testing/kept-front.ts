@@ -36,7 +36,7 @@ export function openKeptFront() {
 
   beforeAll(async () => {
     Object.assign(appLink(), { answerKept, answerMissing, keptAtOnce });
-    pageCacheState().today = () => productToday();
+    pageCacheState().dayAt = (now) => productToday(new Date(now));
     const callOf = new Map(
       Object.entries(contract).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
     );

@@ -26,14 +26,14 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { tracesASecond } from './traces-a-second';
+import { traceAllowance } from './trace-allowance';
 import type { Tracer, TracingSettings } from './tracing';
 
 /** A collector that does not answer does not hold up the end of the process. */
 const LAST_WORDS_MS = 2000;
 
-/** Of each second, where nobody has said which requests. */
-const REQUESTS_A_SECOND = 20;
+/** Requests, where nobody has said which. */
+const ALLOWANCE = { burst: 100, aSecond: 5 };
 
 /** Who was asked to trace by whoever asked them does so, whatever is said of requests of their own. */
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Sampler {
@@ -71,7 +71,7 @@ export function createTracer(settings: TracingSettings): Tracer {
   const here = () => current.getStore() ?? ROOT_CONTEXT;
   // Only what is told of has a context.
   const isTelling = () => current.getStore() !== undefined;
-  const isOneToTrace = settings.OTEL_TRACES_SAMPLER ? () => true : tracesASecond(REQUESTS_A_SECOND);
+  const isOneToTrace = settings.OTEL_TRACES_SAMPLER ? () => true : traceAllowance(ALLOWANCE);
 
   async function within<Value>(span: Span, context: Context, work: () => Promise<Value>): Promise<Value> {
     try {
