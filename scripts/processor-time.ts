@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Ask, type Load, load } from './bench-load';
+import { type Ask, type Asks, type Load, load } from './bench-load';
 
 /** A load, and how long the processor has worked for who answered it, in hundredths of a second. */
 export interface Worked extends Load {
@@ -26,7 +26,7 @@ export function familyOf(pid: number): number[] {
 export async function loadProcesses(
   pids: readonly number[],
   port: number,
-  ask: Ask,
+  ask: Ask | Asks,
   milliseconds: number,
 ): Promise<Worked> {
   const ticks = () => pids.reduce((sum, pid) => sum + ticksOf(pid), 0);
