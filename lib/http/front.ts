@@ -10,6 +10,7 @@ import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { type Refusal, refuseMalformed } from './refuse-malformed.ts';
 import { replaceFailedPages } from './replace-failed-pages.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { requestPath } from './request-path.ts';
 import type { RouteOf } from './route-patterns.ts';
 import { isStaffPath, otherHost } from './staff-host.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -54,7 +55,7 @@ function answerRefusal(
   setHeaders(response, siteHeaders(siteUrl));
   sayRequestId(headers, response);
   const isPage =
-    (method === 'GET' || method === 'HEAD') && standInPages && !cors.apiPaths.has(url.split('?', 1)[0] ?? '');
+    (method === 'GET' || method === 'HEAD') && standInPages && !cors.apiPaths.has(requestPath(url));
   response.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Security-Policy': publicPolicy,
