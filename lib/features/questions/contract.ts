@@ -3,7 +3,7 @@ import { eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, choices, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
-import { routes } from '@/lib/contract/routes';
+import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
 import {
@@ -86,6 +86,18 @@ const placeOfDate = z.object({
   inactive: ownField(z.literal(true)),
 });
 
+function byDateEndpoint<Response extends z.ZodType>(call: Route & { summary: string; response: Response }) {
+  return endpoint({
+    ...call,
+    access: 'visitor',
+    tellsStaffMore: true,
+    rate: 'read',
+    keptSeconds: 60,
+    cost: 5,
+    query: z.object({ forDate: calendarDate, token: tokenField }),
+  });
+}
+
 export const questionEndpoints = {
   questionAlreadyExists: endpoint({
     ...routes.questionAlreadyExists,
@@ -110,16 +122,10 @@ export const questionEndpoints = {
     }),
     response: saved,
   }),
-  dailyQuestionsByDate: endpoint({
+  dailyQuestionsByDate: byDateEndpoint({
     ...routes.dailyQuestionsByDate,
     summary:
       'Every active category with its daily question of that date, if there is one the caller may see.',
-    access: 'visitor',
-    tellsStaffMore: true,
-    rate: 'read',
-    keptSeconds: 60,
-    cost: 5,
-    query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       singleGameQuestionsByDate: z.array(
         placeOfDate.extend({ singleGameQuestionInfo: questionInfo.optional() }),
@@ -134,16 +140,10 @@ export const questionEndpoints = {
     body: z.object(saveFields),
     response: saved,
   }),
-  weeklyQuestionsByDate: endpoint({
+  weeklyQuestionsByDate: byDateEndpoint({
     ...routes.weeklyQuestionsByDate,
     summary:
       'Every active category with its weekly questions of that date: one item a question the caller may see.',
-    access: 'visitor',
-    tellsStaffMore: true,
-    rate: 'read',
-    keptSeconds: 60,
-    cost: 5,
-    query: z.object({ forDate: calendarDate, token: tokenField }),
     response: z.object({
       weeklyGameQuestionsByDate: z.array(
         placeOfDate.extend({ weeklyGameQuestionInfo: questionInfo.optional() }),
