@@ -109,6 +109,10 @@ test('every sample category has three questions with four different choices', ()
   expect(Object.keys(sampleQuestions)).toEqual(['Geography', 'Film & TV', 'Pop Music']);
   for (const list of Object.values(sampleQuestions)) {
     expect(list).toHaveLength(3);
-    for (const { choices } of list) expect(new Set(choices).size).toBe(4);
+    for (const { choices, correct } of list) {
+      expect(choices).toHaveLength(4);
+      expect(new Set(choices).size).toBe(4);
+      expect(choices[correct]).toBeDefined();
+    }
   }
 });
