@@ -262,12 +262,14 @@ test('an edited question keeps its picture, and loses it when Has Image is unche
 
   await page.goto(`/trivia_questions/${date}`);
   const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
-  // Only the form's request is to fail, none of this screen's.
+  const picture = `**/api/media/${created?.mediaId}/**`;
+  // The form and the frame of its preview both ask for the picture, in either order.
   await page.goto('/delete_account');
-  await page.route(`**/api/media/${created?.mediaId}/**`, (route) => route.abort(), { times: 1 });
+  await page.route(picture, (route) => route.abort());
   await page.goto(edit ?? '');
   await expect(media.hasImage).toBeChecked();
   await expect(page.getByText(/^The picture could not be loaded\./)).toBeVisible();
+  await page.unroute(picture);
   await page.getByRole('button', { name: 'Retry' }).click();
   const shown = page.getByRole('img', { name: 'Chosen picture' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);

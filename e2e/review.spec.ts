@@ -5,16 +5,13 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
-import { makeDirectory, removeDirectory } from './fixtures/server';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-const clockDirectory = makeDirectory();
-const clockOffset = join(clockDirectory, 'clock-offset');
-const site = serveForSpec({
-  CLOCK_OFFSET_FILE: clockOffset,
+const clockOffset = (dataDir: string) => join(dataDir, 'clock-offset');
+const site = serveForSpec((dataDir) => ({
+  CLOCK_OFFSET_FILE: clockOffset(dataDir),
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
-});
-test.afterAll(() => removeDirectory(clockDirectory));
+}));
 
 /** Signs a new person of that role in, in a browser of their own. */
 async function person(browser: Browser, username: string, role: string): Promise<Page> {
@@ -217,7 +214,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
     ];
   };
   for (const index of [0, 1]) expect(await seen(index)).toEqual([404, false]);
-  writeFileSync(clockOffset, String(30 * 86_400_000));
+  writeFileSync(clockOffset(site.dataDir), String(30 * 86_400_000));
   expect(await seen(0)).toEqual([200, true]);
   expect(await seen(1)).toEqual([404, false]);
 });

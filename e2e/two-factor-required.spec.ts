@@ -7,7 +7,7 @@ import { createPath, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-const site = serveForSpec({ STAFF_TWO_FACTOR: 'required' });
+const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 
 /** As if everybody had signed in a quarter of an hour ago. */
 function ageSessions() {
