@@ -1,5 +1,5 @@
 import { agents } from './fixtures/agents';
-import { daysAgo } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
 import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { widths } from './fixtures/agents';
-import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];

@@ -1,6 +1,7 @@
 import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { agents } from './fixtures/agents';
-import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 /** What is of the moment, or of the connection. */

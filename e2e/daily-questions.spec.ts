@@ -1,5 +1,6 @@
 import { formatLongDate as longDate } from '@/lib/dates/calendar-date';
-import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 test('a visitor steps through dates and categories by links alone, and the address says where', async ({

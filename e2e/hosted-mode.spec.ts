@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dateInTimeZone } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
+import { productToday } from './fixtures/product-day';
 import { questionForm } from './fixtures/questions';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
@@ -212,7 +212,7 @@ test('a word puzzle is found by category and date, made and changed', async ({ s
 
 test('public pages show what the API has', async ({ page, request, staffToken: token }) => {
   const byDate = await request.get(`${apiUrl}/singlegames/get_single_game_questions_by_date`, {
-    params: { forDate: dateInTimeZone(new Date(), 'UTC'), token },
+    params: { forDate: productToday(), token },
   });
   const { singleGameQuestionsByDate: items } = await byDate.json();
   const questions: QuestionInfo[] = items.flatMap(
@@ -234,7 +234,7 @@ test('public pages show what the API has', async ({ page, request, staffToken: t
     ['/join-group/JOIN-US', 'Ready to join the fun?'],
     ['/single_games', 'Geography'],
     ['/questions', 'Latest days'],
-    [`/questions/${dateInTimeZone(new Date(), 'UTC')}`, 'Geography'],
+    [`/questions/${productToday()}`, 'Geography'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shows).first(), path).toBeVisible();

@@ -1,4 +1,4 @@
-import { daysAgo } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
 

@@ -3,6 +3,7 @@ import { staffSections } from '@/lib/http/staff-screens';
 import { readSitemap } from '@/lib/testing/sitemap-schema';
 import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { pastQuestions, pick } from './fixtures/past-questions';
+import { productToday } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 const bots = {
@@ -166,7 +167,7 @@ test('the sitemap lists canonical pages that answer, and no question of today or
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
   const questions = await pastQuestions(request);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = productToday();
   for (const { questionTag, forDate } of questions) {
     expect(addresses.includes(`/share_question/${questionTag}`)).toBe(forDate < today);
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
@@ -38,7 +39,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   const request = await playwright.request.newContext({ baseURL: site.url });
   const token = await logInByApi(request);
   await page.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = productToday();
   const headers = { Authorization: `Bearer ${token}` };
   const planned = await request.get(`/plans/calendar?game=daily&from=${today}&to=${today}`, { headers });
   const { records } = (await planned.json()) as { records: { categoryId: string }[] };

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson, signInByApi } from './fixtures/people';
+import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
@@ -20,8 +21,6 @@ async function person(browser: Browser, username: string, role: string): Promise
   return added.page;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 test('a writer sends a draft, an editor sends it back and approves it, and a visitor sees it then', async ({
   browser,
 }) => {
@@ -32,21 +31,21 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   ];
   const seen = async () => {
     const response = await visitor.request.get('/singlegames/get_single_game_questions_by_date', {
-      params: { forDate: today() },
+      params: { forDate: productToday() },
     });
     return JSON.stringify(await response.json());
   };
 
   // The sixth category has no question today.
   const sport = (await activeCategories(writer.request))[5];
-  await writer.goto(`/create_trivia/${today()}/Sport/${sport?.id}`);
+  await writer.goto(`/create_trivia/${productToday()}/Sport/${sport?.id}`);
   const form = questionForm(writer);
   await expect(writer.getByRole('button', { name: 'Send for review' })).toBeVisible();
   await expect(form.submit).toBeHidden();
   await form.question.fill('Who won the first Davis Cup?');
   await writer.getByRole('button', { name: 'Save draft' }).click();
   await expect(writer.getByText('Draft saved').last()).toBeVisible();
-  await expect(writer).toHaveURL(`/edit_trivia/${today()}/${sport?.id}`);
+  await expect(writer).toHaveURL(`/edit_trivia/${productToday()}/${sport?.id}`);
   await expect(form.question).toHaveValue('Who won the first Davis Cup?');
   await writer.getByRole('button', { name: 'Send for review' }).click();
   await expect(writer.getByText('Enter a choice 1')).toBeVisible();
@@ -71,7 +70,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   const back = writer.getByRole('region', { name: 'Came back to you' });
   await expect(back).toContainText('ja, aber: choice 1');
   await back.getByRole('link', { name: 'Who won the first Davis Cup?' }).click();
-  await expect(writer).toHaveURL(new RegExp(`/edit_trivia/${today()}/${sport?.id}`));
+  await expect(writer).toHaveURL(new RegExp(`/edit_trivia/${productToday()}/${sport?.id}`));
   await expect(writer.getByText('ja, aber: choice 1').first()).toBeVisible();
   await form.choice(1).fill('Omega');
   await writer.keyboard.press('Control+Enter');
@@ -92,7 +91,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   expect(await seen()).toContain('Davis Cup');
 
   // What is live stays until the proposed change of it is approved.
-  await writer.goto(`/edit_trivia/${today()}/${sport?.id}`);
+  await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
   await form.choice(3).fill('Sigma');
   await writer.getByLabel('Reason').fill('Gamma is wrong');
   await writer.getByRole('button', { name: 'Propose change' }).click();
@@ -102,7 +101,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(form.choice(3)).toHaveValue('Sigma');
   expect(await seen()).not.toContain('Sigma');
   // Neither the proposed change nor what was said in the review is on any page.
-  for (const path of ['/', '/single_games', '/questions', `/questions/${today()}`, '/sitemap.xml']) {
+  for (const path of ['/', '/single_games', '/questions', `/questions/${productToday()}`, '/sitemap.xml']) {
     const page = await (await visitor.request.get(path)).text();
     for (const secret of ['Sigma', 'ja, aber']) expect(page, path).not.toContain(secret);
   }
@@ -163,7 +162,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   request,
 }) => {
   const REVIEWS = 10;
-  const day = (index: number) => addDays(today(), 30 + index);
+  const day = (index: number) => addDays(productToday(), 30 + index);
   const text = (index: number) => `Who came ${index + 1} of ten?`;
   const writer = await addPerson(browser, site, { username: 'walt', role: 'writer' });
   const token = await signInByApi(writer);

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
+import { productToday } from './fixtures/product-day';
 import { createPath } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-const today = new Date().toISOString().slice(0, 10);
+const today = productToday();
 const roles = ['writer', 'editor', 'admin'] as const;
 type Role = (typeof roles)[number];
 

@@ -1,4 +1,5 @@
-import { daysAgo, pastQuestions, pick } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/test';
 

@@ -1,5 +1,6 @@
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
+import { productToday } from './fixtures/product-day';
 import { questionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { specCalls } from './fixtures/spec-calls';
@@ -102,7 +103,7 @@ test('a question is edited where a save can name it, else it says why not', asyn
   await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);
   await expect(page.getByRole('link', { name: 'Add another question' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = productToday();
   for (const address of [`/edit_trivia/${today}/1`, `/edit_weekly_trivia/${DATE_WITH_IDS}/1`]) {
     await page.goto(address);
     await expect(page.getByText('This question cannot be edited here')).toBeVisible();

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { TOTP } from 'otpauth';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson } from './fixtures/people';
+import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
@@ -63,7 +64,7 @@ test('a first sign-in leads to a second factor and to nothing else, and one in p
   await expect(page.getByRole('region', { name: 'Your drafts' })).toBeVisible();
   expect(await overviewBy(await readToken())).toMatchObject({ status: 200 });
 
-  await page.goto(await createPath(page.request, addDays(new Date().toISOString().slice(0, 10), 60)));
+  await page.goto(await createPath(page.request, addDays(productToday(), 60)));
   const form = questionForm(page);
   await form.fill('Who typed this before the session ended?');
   const ended = await page.request.post('/users/log_off', {

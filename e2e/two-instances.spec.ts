@@ -1,5 +1,5 @@
 import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
-import { daysAgo } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';

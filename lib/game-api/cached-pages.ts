@@ -14,6 +14,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
+import { allEnded } from './all-ended';
 import type { GameApi } from './contract';
 import { gameApi } from './select';
 
@@ -84,7 +85,7 @@ export interface Profile {
 /** A player's account and statistics as a visitor may see them, or null. */
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
-  const [account, stats] = await Promise.all([
+  const [account, stats] = await allEnded([
     ask('accountInfo', { username }),
     ask('singleGameStats', { username }),
   ]);

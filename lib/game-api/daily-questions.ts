@@ -10,6 +10,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { keepAtMost } from '@/lib/page-cache/rendering';
+import { allEnded } from './all-ended';
 import { gameApi } from './select';
 
 /** A category of a date, with its question if a visitor may see one. */
@@ -19,7 +20,7 @@ export interface DayItem {
 }
 
 async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
-  const [slots, { categories }] = await Promise.all([
+  const [slots, { categories }] = await allEnded([
     listSlots[game](forDate),
     gameApi().activeCategories({}, anonymousVisitor),
   ]);

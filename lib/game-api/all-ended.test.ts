@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { allEnded } from './all-ended';
+
+it('fails as the first that fails, and not before the last has ended', async () => {
+  const [quick, slow] = [Promise.withResolvers<string>(), Promise.withResolvers<number>()];
+  let failure: unknown;
+  const both = allEnded([quick.promise, slow.promise]).catch((error: unknown) => {
+    failure = error;
+  });
+  quick.reject(new Error('silence'));
+  await nextTurn();
+  expect(failure).toBeUndefined();
+  slow.resolve(1);
+  await both;
+  expect(failure).toEqual(new Error('silence'));
+});
+
+it('answers in their order', async () => {
+  await expect(allEnded([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
+});
