@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, staffCredentials, test } from './fixtures/test';
+import { holdCalls } from './fixtures/hold-call';
+import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+import { loginForm } from './pages/login-form';
 
 /** What the browser asks an address for from now on: a document, or data for the framework's router. */
 function watchAsked(page: Page, path: string): string[] {
@@ -28,4 +30,20 @@ test('between public pages and the staff area every way is one document, fetched
   expect(askedHome).toEqual(['document']);
   // Once it is there, the framework may fetch ahead what its menu leads to, itself among it.
   expect(askedStaff[0]).toBe('document');
+});
+
+test('who is quicker than the page’s scripts loses nothing: logging in waits for them', async ({ page }) => {
+  const scripts = await holdCalls(page, '**/_next/static/chunks/*.js*');
+  const asked = watchAsked(page, '/login');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const { username, password, submit } = loginForm(page);
+  await username.fill(staffCredentials.username);
+  await password.fill(staffCredentials.password);
+  await password.press('Enter');
+  await expect(submit).toBeDisabled();
+  await expectAccessible(page);
+  scripts.release('continue');
+  await submit.click();
+  await expect(page).toHaveURL('/trivia_questions');
+  expect(asked).toEqual(['document']);
 });

@@ -7,6 +7,7 @@ export function loginForm(page: Page) {
   const submit = page.getByRole('button', { name: 'Log in' });
   return {
     username,
+    password,
     submit,
     async signIn(credentials: { username: string; password: string }) {
       await username.fill(credentials.username);
