@@ -7,6 +7,7 @@ import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { visitor } from '@/lib/testing/factories';
+import { setClock } from '@/lib/testing/set-clock';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 import { addStaff } from './staff-accounts';
 import {
@@ -21,6 +22,10 @@ import {
 
 const password = 'correct horse battery';
 let people = 0;
+
+// Codes are told by steps from now: no step ends between making one and trying it.
+beforeAll(() => setClock(Date.now()));
+afterAll(() => jest.useRealTimers());
 
 /** A new person, signed in. */
 async function newPerson(): Promise<{ username: string; caller: Caller }> {
