@@ -5,7 +5,9 @@ import { mutate } from 'swr';
  * opened right after; resolves when the answers are there.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
-  const isMeant = ([subject]: readonly unknown[]) =>
-    subjects.length === 0 || subjects.includes(String(subject));
-  await mutate((key) => Array.isArray(key) && isMeant(key), undefined, { revalidate: true });
+  const isMeant = (key: unknown) =>
+    Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
+  await mutate(isMeant, undefined, { revalidate: false });
+  // A mutation with data, even with none, does not wait for what it has asked for; without that it does.
+  await mutate(isMeant);
 }

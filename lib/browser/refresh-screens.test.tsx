@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { act, render, screen } from '@testing-library/react';
+import useSWR from 'swr';
+import { refreshScreens } from './refresh-screens';
+
+let answers: PromiseWithResolvers<string>[] = [];
+beforeEach(() => {
+  answers = [];
+});
+
+function Plan({ game = 'daily' }: { game?: string }) {
+  const { data = 'nothing yet' } = useSWR(['plan', game], () => {
+    const answer = Promise.withResolvers<string>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  return <p>{data}</p>;
+}
+
+it('ends when the screens have their answers, not when these are asked for', async () => {
+  render(<Plan />);
+  await act(async () => answers[0]?.resolve('before'));
+  expect(screen.getByText('before')).toBeVisible();
+  let isOver = false;
+  let refreshing = Promise.resolve();
+  await act(async () => {
+    refreshing = refreshScreens('plan').then(() => {
+      isOver = true;
+    });
+    await nextTurn();
+  });
+  expect(answers).toHaveLength(2);
+  expect(isOver).toBe(false);
+  await act(async () => answers[1]?.resolve('after'));
+  await refreshing;
+  expect(screen.getByText('after')).toBeVisible();
+});
+
+it('has a screen ask that is opened later, and none that shows something else', async () => {
+  const { unmount } = render(<Plan game="weekly" />);
+  await act(async () => answers[0]?.resolve('before'));
+  expect(screen.getByText('before')).toBeVisible();
+  await act(() => refreshScreens('notes'));
+  expect(answers).toHaveLength(1);
+  unmount();
+  await refreshScreens('plan');
+  render(<Plan game="weekly" />);
+  expect(screen.getByText('nothing yet')).toBeVisible();
+});
