@@ -1,3 +1,4 @@
+import { holdCalls } from './fixtures/hold-call';
 import {
   activeCategories,
   addQuestion,
@@ -33,6 +34,27 @@ test('a stored question is edited, moved to a free date, and found there', async
   expect(await storedQuestions(request, '2031-05-02', token)).toMatchObject([
     { question: 'What is edited?', version: 2 },
   ]);
+});
+
+test('the way back keeps its place while a save has the day asked again', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2031-05-28';
+  await page.goto(await addQuestion(request, { forDate, token, text: 'Where was I?', index: 1 }));
+  const back = page.getByRole('link', { name: 'Back to daily questions' });
+  await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
+  const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
+  const form = questionForm(page);
+  await form.question.fill('Where am I now?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await day.asked;
+  await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
+  await back.click();
+  day.release('continue');
+  await expect(page.getByText('Where am I now?')).toBeVisible();
 });
 
 test('moving onto a taken date offers to swap the two, or to cancel', async ({

@@ -32,7 +32,8 @@ function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
  */
 export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   const router = useRouter();
-  const { data: items = [] } = useQuestions(game, forDate);
+  // A save has the list asked again: meanwhile the ways on and back are those that were.
+  const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
   const pathTo = isAdding ? createPath : stopPath;
   const stops = isAdding ? uniqueCategories(items).filter(({ inactive }) => !inactive) : items;

@@ -56,11 +56,22 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   }));
 }
 
-/** The same as state; asked again when the person signs in or off. Nothing is asked without a date. */
-export function useQuestions(game: Game, forDate: CalendarDate | undefined) {
+/**
+ * The same as state; asked again when the person signs in or off. Nothing is asked without a date. With
+ * `keepPreviousData` what is known stays while it is asked again.
+ */
+export function useQuestions(
+  game: Game,
+  forDate: CalendarDate | undefined,
+  options?: { keepPreviousData: boolean },
+) {
   const token = useSessionToken();
   const isAsked = token !== undefined && forDate;
-  return useSWR(isAsked ? [KEY, game, forDate, token] : null, ([, , date]) => listQuestions(game, date));
+  return useSWR(
+    isAsked ? [KEY, game, forDate, token] : null,
+    ([, , date]) => listQuestions(game, date),
+    options,
+  );
 }
 
 /** Browse screens and the plan ask again; nobody waits for the answers, and one that fails is said there. */

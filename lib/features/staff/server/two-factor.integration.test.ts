@@ -22,7 +22,6 @@ import {
 
 const password = 'correct horse battery';
 let people = 0;
-
 // Codes are told by steps from now: no step ends between making one and trying it.
 beforeAll(() => setClock(Date.now()));
 afterAll(() => jest.useRealTimers());
