@@ -90,7 +90,7 @@ test('moving onto a taken date offers to swap the two, or to cancel', async ({
     { question: 'Who goes first?' },
   ]);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).dblclick();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(page).toHaveURL(path);
   await form.expectText('Who goes first?');

@@ -273,7 +273,8 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Thu 4', 'Which row is first?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
-  // The latest: the copy may still be taken back, too.
+  // The copy may still be taken back, too: the latest is meant.
+  await expect(page.getByText('2 drafts added')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
   await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();

@@ -3,7 +3,7 @@
 // The headless entry point leaves the drawing to us: the library's own toasts inject a <style> element,
 // which the staff area's content security policy forbids.
 import type { MouseEvent } from 'react';
-import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon';
 import styles from './toaster.module.css';
 
@@ -30,13 +30,15 @@ export const UNDO_MS = 10_000;
 
 interface UndoableTextProps {
   text: string;
-  id: string;
+  shown: Pick<Toast, 'id' | 'visible'>;
   onUndo: () => void;
   takesFocus: boolean;
 }
 
-function UndoableText({ text, id, onUndo, takesFocus }: UndoableTextProps) {
+function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: UndoableTextProps) {
   function undo(event: MouseEvent<HTMLButtonElement>) {
+    // The second press of a double click, on what is fading away
+    if (!visible) return;
     // A button that goes away with the focus says nothing of it: the clock would stand still for every later toast.
     event.currentTarget.blur();
     toast.dismiss(id);
@@ -67,7 +69,7 @@ function focusOnce(button: HTMLButtonElement | null): void {
 export function showUndoToast(text: string, onUndo: () => void): void {
   // While the button has the focus no toast runs out: what worked before would stay over the screen.
   toast.dismiss(lastSuccess);
-  toast.success(({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} takesFocus />, {
+  toast.success((shown) => <UndoableText text={text} shown={shown} onUndo={onUndo} takesFocus />, {
     duration: UNDO_MS,
   });
 }
@@ -76,7 +78,7 @@ export function showUndoToast(text: string, onUndo: () => void): void {
 export function showSavedToast(text: string, onUndo: () => void): void {
   toast.dismiss(lastSuccess);
   lastSuccess = toast.success(
-    ({ id }) => <UndoableText text={text} id={id} onUndo={onUndo} takesFocus={false} />,
+    (shown) => <UndoableText text={text} shown={shown} onUndo={onUndo} takesFocus={false} />,
     { duration: TOAST_MS },
   );
 }
