@@ -108,6 +108,10 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   request,
 }) => {
   const path = await addQuestion(request, { forDate: '2031-05-10', token, text: 'What is undone?' });
+  // No call is given up: who waited for one that is never answered would wait for good.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await page.goto(path);
   const form = questionForm(page);
   await form.expectText('What is undone?');

@@ -24,7 +24,10 @@ export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDat
 
 export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 
-/** Arranges records, all or none; every screen then asks again. Returns what undoes it. Throws ApiError. */
+/**
+ * Arranges records, all or none; returns what undoes it once every screen has asked again, as what is arranged next needs
+ * the new versions. Throws ApiError.
+ */
 export async function arrangeRecords(input: ArrangeInput) {
   const arranged = await call('arrangeRecords', input);
   await refreshScreens();
@@ -34,13 +37,13 @@ export async function arrangeRecords(input: ArrangeInput) {
 /** Makes drafts, all or none; every screen then asks again. Returns what undoes them. Throws ApiError. */
 export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
   const added = await call('addDrafts', input);
-  await refreshScreens();
+  refreshScreens().catch(() => {});
   return added;
 }
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 
-/** Says whether a record of the bench may run any day; every screen then asks again. Throws ApiError. */
+/** Says whether a record of the bench may run any day; ends when the screens show it. Throws ApiError. */
 export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   const marked = await call('markReserve', input);
   await refreshScreens();
@@ -50,7 +53,7 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
 /** Moves a record; every screen then asks again. Returns what undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {
   const moved = await call('moveRecord', input);
-  await refreshScreens();
+  refreshScreens().catch(() => {});
   return moved;
 }
 
