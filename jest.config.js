@@ -61,7 +61,9 @@ module.exports = async () => {
         setupFilesAfterEnv: ['<rootDir>/lib/testing/component-matchers.ts'],
       }),
       await integrationProject('SQLite', ['\\.postgres\\.integration\\.test\\.ts$']),
-      ...(postgres ? [await integrationProject('Postgres', needsTools)] : []),
+      ...(postgres
+        ? [await integrationProject('Postgres', ['\\.sqlite\\.integration\\.test\\.ts$', ...needsTools])]
+        : []),
     ],
   };
 };

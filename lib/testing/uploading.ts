@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import type { MediaType } from '@/lib/contract/kinds';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { localDisk } from '@/lib/features/media/server/media-files';
+import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
+import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { requestUpload } from '@/lib/features/media/server/request-upload';
+import { findMedia } from '@/lib/features/media/server/store';
+import type { CorpusFile } from './corpus-files';
+import { addUser } from './factories';
+
+/** A person who may upload, as the calls see them. */
+export type Uploader = Caller & { token: string };
+
+export async function signIn(): Promise<Uploader> {
+  const { id, username } = await addUser();
+  const token = await beginSession(id);
+  return {
+    user: { id, username, role: 'admin' },
+    token,
+    address: '192.0.2.1',
+    origin: 'http://localhost:3000',
+  };
+}
+
+/** The upload that the address given to this person opens. */
+export async function openAs(caller: Uploader, mediaType: MediaType) {
+  const { token } = await requestUpload({ mediaType }, caller);
+  return openUpload(secretOf(token.uploadURL));
+}
+
+export function secretOf(uploadUrl: string): string {
+  return uploadUrl.split('/').at(-1) ?? '';
+}
+
+export async function* inChunks(content: Buffer) {
+  for (let start = 0; start < content.length; start += 65_536) yield content.subarray(start, start + 65_536);
+}
+
+/** The keys of the stored files that belong to this id. */
+export async function keysOf(id: string): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of localDisk().list()) if (key.includes(id)) keys.push(key);
+  return keys;
+}
+
+/** The names of the files that are on their way. */
+export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).catch(() => []);
+
+/** Uploads a file of the corpus, and says what became of it in the corpus's words. */
+export async function outcomeOf(caller: Uploader, { mediaType, name }: CorpusFile, content: Buffer) {
+  const upload = await openAs(caller, mediaType);
+  let note: string | undefined;
+  try {
+    ({ note } = await receiveUpload(upload, inChunks(content), name));
+  } catch (error) {
+    if (error instanceof MediaRefusal) return { refused: error.reason, id: upload.media_id };
+    throw error;
+  }
+  const row = await findMedia(upload.media_id);
+  return { row, note, id: upload.media_id };
+}
