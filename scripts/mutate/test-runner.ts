@@ -16,9 +16,8 @@ const isForPostgres = (test: string) => test.endsWith('.postgres.integration.tes
 
 /** Does `npm test` run this file on both databases here? */
 export function runsOnBoth(test: string): boolean {
-  return (
-    /\.integration\.test\.ts$/.test(test) && !isForPostgres(test) && Boolean(process.env.TEST_POSTGRES_URL)
-  );
+  const isForOne = /\.(postgres|sqlite)\.integration\.test\.ts$/.test(test);
+  return test.endsWith('.integration.test.ts') && !isForOne && Boolean(process.env.TEST_POSTGRES_URL);
 }
 
 /** Runs tests of a tree, many times. */
