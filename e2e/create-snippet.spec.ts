@@ -174,6 +174,24 @@ test('the selection keeps to 3–30 s by pointer, keyboard and typing', async ({
   await expect(start).toHaveValue('13');
 });
 
+test('Trim stays where it is while the times change', async ({ trimmer }) => {
+  await trimmer.open('gop-10s.mp4');
+  await trimmer.select(12, 20);
+  await expect(trimmer.page.getByText(/starts at 10\.00 s/)).toBeVisible();
+  const places = await trimmer.trimButton.evaluateHandle((button) => {
+    const tops = new Set<number>();
+    requestAnimationFrame(function look() {
+      tops.add(button.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    });
+    return tops;
+  });
+  await trimmer.type('To', 19);
+  await expect(trimmer.page.getByText('Selected: 7.00 s')).toBeVisible();
+  await trimmer.page.locator('[data-settled="true"]').waitFor();
+  expect(await places.evaluate((tops) => [...tops])).toHaveLength(1);
+});
+
 test('the player obeys the keyboard and stops at the end of the selection', async ({ trimmer }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');

@@ -34,7 +34,8 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
   const [loops, setLoops] = useState(true);
   const player = usePlayer({ origin, duration, selection, loops });
-  const planned = usePlan(session, selection);
+  const { planned, isSettled } = usePlan(session, selection);
+  const plan = planned?.plan;
   const precision = usePrecision(selection);
   const noun = picture ? 'video' : 'sound file';
   const { state, trim, cancel } = useTrim(session);
@@ -103,18 +104,21 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
           <p>
             Selected: <strong>{formatSeconds(selection.end - selection.start)}</strong>
           </p>
-          <div className={styles.plan} aria-live="polite">
-            {planned?.kind === 'planned' && (
-              <CutChoice
-                choice={planned.choice}
-                selection={selection}
-                precision={precision.of(planned.choice)}
-                onPrecisionChange={(chosen) => precision.choose(chosen, planned.choice)}
-              />
-            )}
-            {planned?.kind === 'refused' && (
-              <Message tone="error">{describeProblem(planned.problem, noun)}</Message>
-            )}
+          <div aria-live="polite">
+            {/* What is not known yet keeps its place: Trim must not move away below a press. */}
+            <div className={styles.plan} data-settled={isSettled}>
+              {plan?.kind === 'planned' && (
+                <CutChoice
+                  choice={plan.choice}
+                  selection={planned ?? selection}
+                  precision={precision.of(plan.choice)}
+                  onPrecisionChange={(chosen) => precision.choose(chosen, plan.choice)}
+                />
+              )}
+              {plan?.kind === 'refused' && (
+                <Message tone="error">{describeProblem(plan.problem, noun)}</Message>
+              )}
+            </div>
           </div>
           {state.kind === 'cutting' ? (
             <div className={styles.progress}>
@@ -127,7 +131,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               Trim
             </Button>
           )}
-          {state.kind === 'failed' && planned?.kind !== 'refused' && (
+          {state.kind === 'failed' && !(isSettled && plan?.kind === 'refused') && (
             <Message tone="error">{state.message}</Message>
           )}
           {state.kind === 'done' && <TrimResult key={state.clip.file.name} clip={state.clip} />}

@@ -7,9 +7,14 @@ import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
 
 const SETTLE_MS = 80;
 
-/** The ways to cut the selection; null while a thumb still moves. */
-export function usePlan(session: TrimSession, { start, end }: Selection): PlanResult | null {
-  const [settled, setSettled] = useState<{ start: number; end: number; plan: PlanResult } | null>(null);
+/** A selection with the ways to cut it. */
+interface Planned extends Selection {
+  plan: PlanResult;
+}
+
+/** The ways to cut the selection; those of the one before while a thumb still moves, none before the first are known. */
+export function usePlan(session: TrimSession, { start, end }: Selection) {
+  const [settled, setSettled] = useState<Planned | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -23,5 +28,5 @@ export function usePlan(session: TrimSession, { start, end }: Selection): PlanRe
     };
   }, [session, start, end]);
 
-  return settled?.start === start && settled.end === end ? settled.plan : null;
+  return { planned: settled, isSettled: settled?.start === start && settled.end === end };
 }

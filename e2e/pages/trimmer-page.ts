@@ -48,6 +48,8 @@ export class TrimmerPage {
 
   /** Trims and downloads. @returns the path of the clip, and the start in seconds that the screen states */
   async trim(): Promise<{ path: string; statedStart: number }> {
+    // The first ways to cut push Trim down when they are known.
+    await this.page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
     await this.trimButton.click();
     await this.result.waitFor();
     const stated = /starts at ([\d.]+) s/.exec((await this.result.textContent()) ?? '');
