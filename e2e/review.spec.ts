@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
+import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
@@ -191,9 +192,17 @@ test('ten reviews are ten keys, who decides second is told, and each question co
     await page.goto('/review?author=walt');
     await expect(shown(page, 0)).toBeVisible();
   }
+  const waiting = editor.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
   for (let index = 0; index < REVIEWS; index++) {
     await expect(shown(editor, index)).toBeVisible();
+    await expect(waiting).toHaveCount(REVIEWS - index);
+    const queue = await holdCalls(editor, '**/reviews/queue?*');
     await editor.keyboard.press('a');
+    await queue.asked;
+    // What waits stays where it is until it is known again; after the last there is nothing to go on to.
+    await expect(shown(editor, Math.min(index + 1, REVIEWS - 1))).toBeVisible();
+    await expect(waiting).toHaveCount(REVIEWS - index);
+    queue.release('continue');
   }
   await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
 

@@ -5,9 +5,10 @@ import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { refreshReviews, useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
+import { useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReturnedWork } from './returned-work';
@@ -23,8 +24,6 @@ interface Picked {
   index: number;
 }
 
-const isSame = (one: ReviewItem, other: ReviewItem | undefined) => one.subjectId === other?.subjectId;
-
 /** What waits for a review, one thing after the other: looked at, approved or sent back. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
   const { values, filter, narrow } = useReviewFilter();
@@ -35,7 +34,10 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const [first] = items;
   const current = picked ?? (first ? { item: first, index: 0 } : null);
   const detail = useReviewDetail(current?.item);
-  const position = items.findIndex((item) => isSame(item, current?.item));
+  const isCurrent = (item?: ReviewItem | null) => item?.subjectId === current?.item.subjectId;
+  const position = items.findIndex(isCurrent);
+  // While another is asked for, the one before is still there.
+  const reviewed = isCurrent(detail.data) ? detail.data : null;
 
   function pick(index: number) {
     const item = items[Math.max(0, Math.min(items.length - 1, index))];
@@ -50,11 +52,10 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   async function goOn(isNext: boolean) {
     if (isNext) {
-      const index = position + 1;
-      const item = items[index];
-      setPicked(item ? { item, index } : null);
+      const item = items[position + 1] ?? items.find((other) => !isCurrent(other));
+      setPicked(item ? { item, index: items.indexOf(item) } : null);
     } else if (current) setPicked(current);
-    await refreshReviews();
+    await refreshScreens();
   }
 
   useShortcut({ keys: 'J', description: 'Next to review', run: () => step(1) });
@@ -72,7 +73,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       )}
       <ReturnedWork />
       <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />
-      {isLoading && <Spinner label="Loading what waits…" />}
+      {isLoading && !data && <Spinner label="Loading what waits…" />}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}
@@ -88,12 +89,14 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 {detail.error.message}
               </Message>
             )}
-            {detail.isLoading && !detail.data && <Spinner label="Loading…" />}
-            {detail.data === null && <Message tone="info">This was deleted meanwhile.</Message>}
-            {detail.data && isSame(detail.data, current.item) && (
+            {detail.isLoading && !reviewed && <Spinner label="Loading…" />}
+            {detail.data === null && !detail.isLoading && (
+              <Message tone="info">This was deleted meanwhile.</Message>
+            )}
+            {reviewed && (
               <ReviewCard
                 key={current.item.subjectId}
-                item={detail.data}
+                item={reviewed}
                 mayPublish={mayPublish}
                 today={today}
                 onDecided={goOn}

@@ -1,7 +1,6 @@
 import useSWR from 'swr';
 import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
-import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { EndpointInput } from '@/lib/contract/endpoint';
@@ -22,11 +21,13 @@ function isOffered(): boolean {
 /** Which of what waits is asked for; what is absent does not matter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
-/** What waits for a review, oldest day first, with everybody who wrote any of it. */
+/** What waits for a review, oldest day first, with everybody who wrote any of it; it stays until the next answer is there. */
 export function useReviewQueue(filter: QueueFilter) {
   const token = useSessionToken();
-  return useSWR(token ? [KEY, 'queue', JSON.stringify(filter), token] : null, () =>
-    call('reviewQueue', filter),
+  return useSWR(
+    token ? [KEY, 'queue', JSON.stringify(filter), token] : null,
+    () => call('reviewQueue', filter),
+    { keepPreviousData: true },
   );
 }
 
@@ -58,19 +59,15 @@ export async function findReviewDetail(
   return item;
 }
 
-/** The same as state; nothing is asked without a subject. */
+/** The same as state, which stays until the next answer is there; nothing is asked without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};
   return useSWR(
     token && subjectType && subjectId ? [KEY, 'detail', subjectType, subjectId, token] : null,
     ([, , type, id]) => findReviewDetail(type as ReviewedSubject, id),
+    { keepPreviousData: true },
   );
-}
-
-/** Every screen that shows what waits asks again; resolves when the answers are there. */
-export async function refreshReviews(): Promise<void> {
-  await refreshScreens().catch(() => {});
 }
 
 function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail) {
