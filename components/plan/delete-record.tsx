@@ -30,7 +30,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
   async function deleteNow(why: string) {
     const deleted = await remove(item, why.trim());
     // It is gone: whoever waits for the new plan waits for that alone.
-    refreshScreens().catch(() => {});
+    void refreshScreens();
     return deleted;
   }
 

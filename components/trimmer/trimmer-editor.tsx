@@ -107,10 +107,10 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
           <div aria-live="polite">
             {/* What is not known yet keeps its place: Trim must not move away below a press. */}
             <div className={styles.plan} data-settled={isSettled}>
-              {plan?.kind === 'planned' && (
+              {planned && plan?.kind === 'planned' && (
                 <CutChoice
                   choice={plan.choice}
-                  selection={planned ?? selection}
+                  selection={planned}
                   precision={precision.of(plan.choice)}
                   onPrecisionChange={(chosen) => precision.choose(chosen, plan.choice)}
                 />

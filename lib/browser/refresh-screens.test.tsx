@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, render, screen } from '@testing-library/react';
-import useSWR from 'swr';
+import useSWR, { SWRConfig } from 'swr';
 import { refreshScreens } from './refresh-screens';
 
 let answers: PromiseWithResolvers<string>[] = [];
@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 
 function Plan({ game = 'daily' }: { game?: string }) {
-  const { data = 'nothing yet' } = useSWR(['plan', game], () => {
+  const { data = 'nothing yet', error } = useSWR<string, Error>(['plan', game], () => {
     const answer = Promise.withResolvers<string>();
     answers.push(answer);
     return answer.promise;
   });
-  return <p>{data}</p>;
+  return <p>{error?.message ?? data}</p>;
 }
 
 it('ends when the screens have their answers, not when these are asked for', async () => {
@@ -46,4 +46,20 @@ it('has a screen ask that is opened later, and none that shows something else', 
   await refreshScreens('plan');
   render(<Plan game="weekly" />);
   expect(screen.getByText('nothing yet')).toBeVisible();
+});
+
+it('ends when a screen has no answer but an error, which that screen keeps', async () => {
+  render(
+    <SWRConfig value={{ shouldRetryOnError: false }}>
+      <Plan />
+    </SWRConfig>,
+  );
+  await act(async () => answers[0]?.resolve('before'));
+  await act(async () => {
+    const refreshing = refreshScreens('plan');
+    await nextTurn();
+    answers[1]?.reject(new Error('No connection.'));
+    await refreshing;
+  });
+  expect(screen.getByText('No connection.')).toBeVisible();
 });

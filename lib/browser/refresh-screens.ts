@@ -2,7 +2,8 @@ import { mutate } from 'swr';
 
 /**
  * Every screen asks again what it shows, or those alone whose keys begin with one of `subjects`, also a screen that is
- * opened right after; resolves when the answers are there.
+ * opened right after. Resolves when the answers are there, and when one of them fails, which its screen says. A change
+ * is stored before: only what cannot go on without the new answers waits for them, and nothing that a person is told.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = (key: unknown) =>

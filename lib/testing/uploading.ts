@@ -40,8 +40,8 @@ export async function* inChunks(content: Buffer) {
   for (let start = 0; start < content.length; start += 65_536) yield content.subarray(start, start + 65_536);
 }
 
-/** The keys of the stored files that belong to this id. */
-export async function keysOf(id: string): Promise<string[]> {
+/** The keys of the stored files: of one medium, or all. */
+export async function storedKeys(id = ''): Promise<string[]> {
   const keys = [];
   for await (const { key } of localDisk().list()) if (key.includes(id)) keys.push(key);
   return keys;

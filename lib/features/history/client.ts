@@ -50,6 +50,6 @@ export async function restoreHistoryEntry(
   options: { side?: HistorySide; version?: number; reason?: string } = {},
 ): Promise<RecordRef> {
   const restored = await call('restoreHistoryEntry', { entryId, ...options });
-  refreshScreens().catch(() => {});
+  void refreshScreens();
   return restored;
 }

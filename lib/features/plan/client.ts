@@ -37,7 +37,7 @@ export async function arrangeRecords(input: ArrangeInput) {
 /** Makes drafts, all or none; every screen then asks again. Returns what undoes them. Throws ApiError. */
 export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
   const added = await call('addDrafts', input);
-  refreshScreens().catch(() => {});
+  void refreshScreens();
   return added;
 }
 
@@ -53,7 +53,7 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
 /** Moves a record; every screen then asks again. Returns what undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {
   const moved = await call('moveRecord', input);
-  refreshScreens().catch(() => {});
+  void refreshScreens();
   return moved;
 }
 

@@ -74,9 +74,9 @@ export function useQuestions(
   );
 }
 
-/** Browse screens and the plan ask again; nobody waits for the answers, and one that fails is said there. */
+/** Browse screens and the plan ask again. */
 function refreshQuestions(): void {
-  refreshScreens(KEY, 'plan').catch(() => {});
+  void refreshScreens(KEY, 'plan');
 }
 
 /**

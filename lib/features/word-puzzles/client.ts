@@ -69,9 +69,9 @@ export function useWordUses(word: string, exceptId?: string) {
   });
 }
 
-/** Every screen that shows puzzles asks again; nobody waits for the answers, and one that fails is said there. */
+/** Every screen that shows puzzles asks again. */
 function refreshWordPuzzles(): void {
-  refreshScreens(KEY, 'plan').catch(() => {});
+  void refreshScreens(KEY, 'plan');
 }
 
 /** What a save stored, null where the API does not tell, and the entry of the history that undoes it. */

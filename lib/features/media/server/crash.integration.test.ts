@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { localDisk } from './media-files';
+import { storedKeys } from '@/lib/testing/uploading';
 import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from './media-keys';
 import { sweepMedia } from './sweep';
 
@@ -28,12 +28,6 @@ async function uploadAndCrash(atLeast: number): Promise<number> {
   const [, signal] = await closed;
   if (signal !== 'SIGKILL') throw new Error('The uploading process ended by itself.');
   return stored;
-}
-
-async function storedKeys(): Promise<string[]> {
-  const keys = [];
-  for await (const { key } of localDisk().list()) keys.push(key);
-  return keys;
 }
 
 it(`after ${CRASHES} kills in the middle of uploads the sweep leaves neither rows without files nor files without rows`, async () => {

@@ -7,11 +7,11 @@ import { mediaCorpus } from '@/lib/testing/media-corpus';
 import {
   inChunks,
   incoming,
-  keysOf,
   openAs,
   outcomeOf,
   secretOf,
   signIn,
+  storedKeys,
   type Uploader,
 } from '@/lib/testing/uploading';
 import { openUpload, receiveUpload } from './receive-upload';
@@ -32,11 +32,11 @@ it('leaves a row and its files, or where it is refused neither; the whole corpus
   if (!stored || !unfit) throw new Error('The corpus lacks one of the two.');
   const { row, id } = await outcomeOf(caller, stored, await stored.make());
   expect(row).toMatchObject({ kind: 'image', original_name: 'plain.png', ...Object(stored.expected) });
-  expect(await keysOf(id)).toHaveLength(3);
+  expect(await storedKeys(id)).toHaveLength(3);
   const refusal = await outcomeOf(caller, unfit, await unfit.make());
   expect(refusal.refused).toBe(unfit.expected);
   await expect(findMedia(refusal.id)).resolves.toBeUndefined();
-  expect(await keysOf(refusal.id)).toEqual([]);
+  expect(await storedKeys(refusal.id)).toEqual([]);
 });
 
 describe('an upload address', () => {
@@ -63,7 +63,7 @@ describe('an upload address', () => {
     expect(
       attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.status] : [])),
     ).toEqual([403, 403]);
-    expect(await keysOf(token.uid ?? '')).toHaveLength(1);
+    expect(await storedKeys(token.uid ?? '')).toHaveLength(1);
     await expect(openUpload(secret)).rejects.toMatchObject({ status: 403 });
   });
 

@@ -9,10 +9,10 @@ import { mediaCorpus } from '@/lib/testing/media-corpus';
 import {
   inChunks,
   incoming,
-  keysOf,
   openAs,
   outcomeOf,
   signIn,
+  storedKeys,
   type Uploader,
 } from '@/lib/testing/uploading';
 import { receiveUpload } from './receive-upload';
@@ -36,7 +36,7 @@ describe(`a corpus of ${mediaCorpus.length} files`, () => {
   it.each(mediaCorpus.map((file) => [file.name, file] as const))('%s', async (name, file) => {
     const content = await file.make();
     const { row, note, refused, id } = await outcomeOf(caller, file, content);
-    const keys = await keysOf(id);
+    const keys = await storedKeys(id);
     await expect(incoming()).resolves.toEqual([]);
     if (typeof file.expected === 'string') {
       expect(refused).toBe(file.expected);
