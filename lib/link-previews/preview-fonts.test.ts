@@ -49,7 +49,7 @@ const script = (folder: string) => `
     }
   })();`;
 
-/** A process that draws under that configuration: each call of the function answers what it says next. */
+/** A process that draws under that configuration and is asked whether it still has its font. */
 async function startDrawing(configuration: string) {
   const env = { NODE_ENV: 'test', FONTCONFIG_FILE: inDirectory(configuration) } as const;
   const child = spawn('node_modules/.bin/node', ['-e', script(directory)], {
@@ -64,9 +64,9 @@ async function startDrawing(configuration: string) {
   };
   expect(await nextLine()).toBe('ready');
   return {
-    async fateOfFont(): Promise<string> {
+    async isFontKept(): Promise<boolean> {
       child.stdin.write('\n');
-      return nextLine();
+      return (await nextLine()) === 'kept';
     },
     stop: () => child.kill(),
   };
@@ -77,8 +77,8 @@ test('the fonts of preview images outlive a change of the system’s fonts', asy
   // The system's configuration notices a change when its clock has gone on by a second.
   let changes = 0;
   do writeFileSync(inDirectory(`fonts/${changes++}`), '');
-  while ((await unprotected.fateOfFont()) === 'kept');
-  await expect(ours.fateOfFont()).resolves.toBe('kept');
+  while (await unprotected.isFontKept());
+  await expect(ours.isFontKept()).resolves.toBe(true);
   unprotected.stop();
   ours.stop();
 });

@@ -1,5 +1,6 @@
 import 'server-only';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
@@ -18,48 +19,58 @@ import {
 } from './preview-faces';
 
 /** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
-interface FontPart {
+interface FontFile {
   family: string;
-  file: string;
+  path: string;
   /** Of its package. */
   version: string;
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
-function readRanges(list: string): FontPart['ranges'] {
+function readRanges(list: string): FontFile['ranges'] {
   return list.split(',').map((range) => {
     const [first = '', last = first] = range.slice('U+'.length).split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 }
 
-async function readParts(face: Face): Promise<FontPart[]> {
+async function readFiles(face: Face): Promise<FontFile[]> {
   const directory = join(process.cwd(), 'node_modules', face.package);
   const readJson = async (name: string) => JSON.parse(await readFile(join(directory, name), 'utf8'));
   const promised: Record<string, string> = await readJson('unicode.json');
   const { version }: { version: string } = await readJson('package.json');
   const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
-  const kind = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
+  const weights = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
   return (face.parts ?? numbered).map((part) => {
-    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${kind}-normal.woff2`;
+    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${weights}-normal.woff2`;
     return {
       family: face.family,
-      file: join(directory, 'files', name),
+      path: join(directory, 'files', name),
       version,
       ranges: readRanges(promised[part] ?? ''),
     };
   });
 }
 
-const known = new Map<Face, Promise<FontPart[]>>();
+/** What `make` makes of a key, made once; a failed one is made again for whoever asks next. */
+function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const value =
+      made.get(key) ??
+      make(key).catch((error: unknown) => {
+        made.delete(key);
+        throw error;
+      });
+    made.set(key, value);
+    return value;
+  };
+}
 
-async function partsOf(faces: readonly Face[]): Promise<FontPart[]> {
-  const parts = faces.map((face) => {
-    const read = known.get(face) ?? readParts(face);
-    known.set(face, read);
-    return read;
-  });
-  return (await Promise.all(parts)).flat();
+const filesOfFace = once(readFiles);
+
+async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
+  return (await Promise.all(faces.map(filesOfFace))).flat();
 }
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -75,69 +86,50 @@ function cjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/** The files a text needs, first choice first. */
-async function choosePartsFor(text: string): Promise<FontPart[]> {
-  const letters = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
-  const base = await partsOf(letters);
-  const others = await partsOf([...scripts, ...cjkFaces(text)]);
-  const chosen = new Set<FontPart>();
+/** The files a text needs, first choice first; for a character that none has, Pango draws a box with its number. */
+async function chooseFilesFor(text: string): Promise<FontFile[]> {
+  const base = await filesOf(NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin]);
+  const others = await filesOf([...scripts, ...cjkFaces(text)]);
+  const chosen = new Set<FontFile>();
   let isComplete = true;
   for (const character of new Set(text)) {
     if (BLANK.test(character)) continue;
     const code = character.codePointAt(0) ?? 0;
-    const part = [...base, ...chosen, ...others].find(({ ranges }) =>
+    const file = [...base, ...chosen, ...others].find(({ ranges }) =>
       ranges.some(([first, last]) => first <= code && code <= last),
     );
-    if (part) chosen.add(part);
+    if (file) chosen.add(file);
     else isComplete = false;
   }
   const last = isComplete ? (EMOJI.test(text) ? [emoji] : []) : [...signs, emoji];
-  const first = base.filter((part) => chosen.delete(part));
-  return [...first, ...chosen, ...(await partsOf(last))];
+  const first = base.filter((file) => chosen.delete(file));
+  return [...first, ...chosen, ...(await filesOf(last))];
 }
 
 /**
  * libvips registers a font when a text names its file, and reads no WOFF: it is unpacked and named, with the version of
  * its package, so that a newer one takes its place.
  */
-async function register({ file, version }: FontPart): Promise<void> {
+const register = once(async ({ path, version }: FontFile): Promise<void> => {
   const directory = resolve(config.DATA_DIR, 'preview-fonts');
-  const fontfile = join(directory, `${basename(file, '.woff2')}-${version}`);
-  await mkdir(directory, { recursive: true });
-  const isUnpacked = await access(fontfile).then(
-    () => true,
-    () => false,
-  );
-  if (!isUnpacked) {
+  const fontfile = join(directory, `${basename(path, '.woff2')}-${version}`);
+  if (!existsSync(fontfile)) {
+    await mkdir(directory, { recursive: true });
     const unfinished = `${fontfile}.${process.pid}`;
-    await writeFile(unfinished, await decompress(await readFile(file)));
+    await writeFile(unfinished, await decompress(await readFile(path)));
     await rename(unfinished, fontfile);
   }
   await sharp({ text: { text: 'A', fontfile } })
     .raw()
     .toBuffer();
-}
-
-const registered = new Map<string, Promise<void>>();
-
-function registerOnce(part: FontPart): Promise<void> {
-  const { file } = part;
-  const running =
-    registered.get(file) ??
-    register(part).catch((error: unknown) => {
-      registered.delete(file);
-      throw error;
-    });
-  registered.set(file, running);
-  return running;
-}
+});
 
 /**
  * The families for a text, first choice first, made known to the text renderer of this process: only the files that
  * the text needs are unpacked and loaded.
  */
 export async function loadFontsFor(text: string): Promise<string[]> {
-  const parts = await choosePartsFor(text);
-  await Promise.all(parts.map(registerOnce));
-  return [...new Set(parts.map(({ family }) => family))];
+  const files = await chooseFilesFor(text);
+  await Promise.all(files.map(register));
+  return [...new Set(files.map(({ family }) => family))];
 }

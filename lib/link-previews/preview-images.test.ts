@@ -41,6 +41,7 @@ const texts: [name: string, text: string][] = [
   ['Arabic', 'ما هي عاصمة أستراليا؟ '.repeat(8)],
   ['Hebrew', 'מהי בירת אוסטרליה? '.repeat(8)],
   ['CJK', '日本の首都はどこですか。中国的首都是哪里？대한민국의 수도는 어디입니까?'.repeat(4)],
+  ['scripts without a font', 'རྒྱལ་ས་གང་ཡིན། ܡܕܝܢܬܐ ߒߞߏ ᠮᠣᠩᠭᠣᠯ 𞤀𞤣𞤤𞤢𞤥 𝄞'.repeat(6)],
   ['stacked marks', `Z${'\u0301'.repeat(300)}algo`],
   ['control and direction characters', '\u0000\u202e\u2066\ud800abc\u2028'],
 ];

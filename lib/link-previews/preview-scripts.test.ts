@@ -14,9 +14,6 @@ const scripts: [name: string, words: string][] = [
   ['Arabic', 'ما هي عاصمة أستراليا'],
   ['Urdu', 'آسٹریلیا کا دارالحکومت کیا ہے'],
   ['Persian', 'پایتخت استرالیا کجاست'],
-  ['Syriac', 'ܡܕܝܢܬܐ ܪܫܝܬܐ'],
-  ['Thaana', 'ވެރިރަށަކީ ކޮބާ'],
-  ['NKo', 'ߒߞߏ ߞߊ߲'],
   ['Devanagari', 'ऑस्ट्रेलिया की राजधानी क्या है'],
   ['Bengali', 'অস্ট্রেলিয়ার রাজধানী কী'],
   ['Gurmukhi', 'ਰਾਜਧਾਨੀ ਕੀ ਹੈ'],
@@ -29,28 +26,16 @@ const scripts: [name: string, words: string][] = [
   ['Sinhala', 'ඔස්ට්‍රේලියාවේ අගනුවර'],
   ['Thai', 'เมืองหลวงของออสเตรเลีย'],
   ['Lao', 'ນະຄອນຫຼວງ'],
-  ['Tibetan', 'རྒྱལ་ས་གང་ཡིན།'],
   ['Burmese', 'မြို့တော်က ဘယ်မှာလဲ'],
   ['Khmer', 'រដ្ឋធានីអូស្ត្រាលី'],
   ['Ethiopic', 'ዋና ከተማ ማን ናት'],
-  ['Cherokee', 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ'],
-  ['Canadian Aboriginal', 'ᐃᓄᒃᑎᑐᑦ ᓄᓇᕗᑦ'],
-  ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ'],
-  ['Tifinagh', 'ⵜⴰⵎⴰⵣⵉⵖⵜ'],
   ['Japanese', '日本の首都はどこですか、カタカナ'],
   ['Chinese, simplified', '澳大利亚的首都是哪里鑫犇'],
   ['Chinese, traditional', '澳洲的首都是哪裡龘'],
   ['Bopomofo', 'ㄅㄆㄇㄈ'],
   ['Korean', '대한민국의 수도는 어디입니까'],
-  ['Javanese', 'ꦲꦏ꧀ꦱꦫꦗꦮ'],
-  ['Balinese', 'ᬅᬓ᭄ᬱᬭᬩᬮᬶ'],
-  ['Sundanese', 'ᮃᮊ᮪ᮞᮛ'],
-  ['Ol Chiki', 'ᱚᱞ ᱪᱤᱠᱤ'],
-  ['Meetei Mayek', 'ꯃꯤꯇꯩ ꯃꯌꯦꯛ'],
-  ['Lisu', 'ꓡꓲꓢꓴ'],
-  ['Adlam', '𞤀𞤣𞤤𞤢𞤥'],
 ];
-const signs = '→ ≠ √ ♠ ★ ☎ ✓ € ₹ № ½ ∞ π ° ♯ ⠓ 𝄞';
+const signs = '→ ≠ √ ♠ ★ ☎ ✓ € ₹ № ½ ∞ π ° ♯ ⠓';
 const emoji: [name: string, sequence: string][] = [
   ['an emoji', '🎉'],
   ['a new emoji', '🫠'],
@@ -114,8 +99,8 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
   return showsBox(await ink(text, weight));
 }
 
-// A letter of Bamum and a sign of cuneiform: no face of ours has them, and their boxes hold four and six digits.
-const MISSING = ['\u{A6A0}', '\u{12000}'];
+// Letters of Bamum and Tibetan and a sign of cuneiform: no face of ours has them; their boxes hold four and six digits.
+const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
 test.each(MISSING)('a glyph that no face has is found out: %s', async (missing) => {
   expect(await hasMissingGlyph(missing)).toBe(true);
