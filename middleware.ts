@@ -5,7 +5,7 @@ import { pageApiBase } from '@/lib/config/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/http/content-security-policy';
 
 /**
- * Gives a staff page its content security policy with a nonce of its own (design, section 3). Runs before staff pages
+ * Gives a staff page its content security policy with a nonce of its own. Runs before staff pages
  * and before no others: public pages are found by the front.
  */
 export function middleware(request: NextRequest): NextResponse {

@@ -6,7 +6,7 @@ import { staffSections } from '@/lib/http/staff-screens';
 /** The API's folders; `/api/media` is not among them, as public pages show what lies there. */
 const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split('/')[1]}/`));
 
-/** Crawlers may read the public pages; neither the staff area nor the API (design, section 1). */
+/** Crawlers may read the public pages; neither the staff area nor the API (docs/product.md, 1). */
 export default function robots(): MetadataRoute.Robots {
   const disallow = [...staffSections.map((section) => `/${section}`), ...[...apiPaths].toSorted()];
   return { rules: { userAgent: '*', allow: '/', disallow }, sitemap: `${siteUrl()}/sitemap.xml` };

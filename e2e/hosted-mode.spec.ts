@@ -138,7 +138,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   ]);
   expect(calls.length).toBeGreaterThan(10);
   for (const { name, fields, headers } of calls) {
-    // Our own API asks for the token where the spec sends none, has versions, and keeps reasons with them.
+    // Our own API asks for the token where the apps send none, has versions, and keeps reasons with them.
     expect(deviationsOf(name, fields, ['token', 'version', 'reason'])).toEqual([]);
     expect(headers).not.toHaveProperty('authorization');
     expect(headers).not.toHaveProperty('idempotency-key');

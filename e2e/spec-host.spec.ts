@@ -11,7 +11,7 @@ import { createQuestion } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
-// In one worker, which has one host: it notes every call that is not as the specification has it.
+// In one worker, which has one host: it notes every call that is not as docs/product.md, 7 has it.
 test.describe.configure({ mode: 'default' });
 
 test('staff sign in, and fill a gap of the calendar', async ({ page }) => {

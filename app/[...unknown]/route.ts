@@ -2,7 +2,7 @@ import { findPageAddress } from '@/lib/http/page-address';
 
 /**
  * Unknown page paths go home, those of pages in other letters to their page; the framework's own paths and files are
- * simply not there (spec, section 2).
+ * simply not there (docs/product.md, 2).
  */
 function answerUnknown(request: Request): Response {
   const { pathname, search } = new URL(request.url);

@@ -6,7 +6,7 @@ import { type SecondFactorStep, signIn } from '@/lib/features/accounts/client';
 import { SecondFactorForm } from './second-factor-form';
 import { SubmitForm } from './submit-form';
 
-/** User name and password (spec, sections 2 and 5); `onSignedIn` runs once the token is stored. */
+/** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs once the token is stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 

@@ -30,7 +30,7 @@ it('has nothing but Submit, and no status, where the game API knows none', () =>
   expect(saveActions({ hasStatus: false, mayPublish: true })).toEqual([{ label: 'Submit' }]);
 });
 
-it('keeps the specification’s words for what was submitted', () => {
+it('keeps the product’s words for what was submitted', () => {
   expect(savedText('Question saved', 'ready')).toBe('Question saved');
   expect(savedText('Question saved', undefined)).toBe('Question saved');
   expect(savedText('Question saved', 'draft')).toBe('Draft saved');

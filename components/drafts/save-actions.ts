@@ -18,7 +18,7 @@ interface Saver {
 }
 
 /**
- * The ways to save a record, the first one by Submit and its keys: who may publish submits (spec, section 2), who only
+ * The ways to save a record, the first one by Submit and its keys: who may publish submits (docs/product.md, 2), who only
  * writes sends for review. `stored`: what the record is now.
  */
 export function saveActions(
@@ -49,7 +49,7 @@ export function useSaveActions(
   return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther }, stored);
 }
 
-/** What a save has done, for the toast; `saved` is what the specification has for a submitted one. */
+/** What a save has done, for the toast; `saved` is the word for a submitted one. */
 export function savedText(saved: string, status: RecordStatus | undefined, isProposed = false): string {
   if (isProposed) return status === 'draft' ? 'Proposal saved as a draft' : 'Change sent for review';
   if (status === 'draft') return 'Draft saved';

@@ -11,7 +11,7 @@ interface GroupCardProps {
   imageUrl: string | null;
 }
 
-/** Who invites: image, name, visibility, size and mode of a group (spec, section 2). */
+/** Who invites: image, name, visibility, size and mode of a group (docs/product.md, 2). */
 export function GroupCard({ group, imageUrl }: GroupCardProps) {
   return (
     <Card as="article" className={styles.card}>

@@ -6,7 +6,7 @@ import { GROUP_FAILED_MESSAGE } from '@/lib/features/groups/rules';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** A group's page that stopped working in the browser; `retry` loads it anew (spec, section 4). */
+/** A group's page that stopped working in the browser; `retry` loads it anew (docs/product.md, 4). */
 export function GroupFailed({ retry }: { retry: () => void }) {
   const [isRetrying, setRetrying] = useState(false);
   if (isRetrying) {

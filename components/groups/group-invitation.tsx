@@ -25,7 +25,7 @@ interface GroupInvitationProps {
   siteUrl: string;
 }
 
-/** A group that may be shown, with the way to join it on this device (spec, section 2). */
+/** A group that may be shown, with the way to join it on this device (docs/product.md, 2). */
 export function GroupInvitation({ group, imageUrl, link, device, appLinks, siteUrl }: GroupInvitationProps) {
   const joinUrl = siteUrl + groupPath(link);
   return (

@@ -11,7 +11,7 @@ import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 import { PrivateGroupCard } from './private-group-card';
 
-/** The page behind a group link, on one kind of device (spec, section 2). Unknown groups are a real 404. */
+/** The page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));

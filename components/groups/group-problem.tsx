@@ -9,7 +9,7 @@ interface GroupProblemProps {
   action?: ReactNode;
 }
 
-/** A group that could not be shown: "Oops!", what happened, the way home (spec, section 2). */
+/** A group that could not be shown: "Oops!", what happened, the way home (docs/product.md, 2). */
 export function GroupProblem({ message, action }: GroupProblemProps) {
   return (
     <Card as="article" className={styles.notice}>

@@ -25,7 +25,7 @@ interface JoinOnPhoneProps {
 }
 
 /**
- * Opens the app, or offers it (spec, section 4). On iOS a missing app makes Safari show an error, and an in-app
+ * Opens the app, or offers it (docs/product.md, 4). On iOS a missing app makes Safari show an error, and an in-app
  * browser must not be left without a tap, so there nothing opens by itself.
  */
 export function JoinOnPhone(props: JoinOnPhoneProps) {

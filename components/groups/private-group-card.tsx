@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import styles from './group-notice.module.css';
 
-/** What a private group shows to those without an invite code: nothing of itself (spec, section 2). */
+/** What a private group shows to those without an invite code: nothing of itself (docs/product.md, 2). */
 export function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>

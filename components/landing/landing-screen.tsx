@@ -10,7 +10,7 @@ import type { Platform } from '@/lib/platform/device';
 import styles from './landing-screen.module.css';
 import { Teaser } from './teaser';
 
-/** Pixels, spec section 9. */
+/** Pixels, docs/product.md, 9. */
 const QR_SIZE = 110;
 
 function DesktopDownload() {
@@ -28,7 +28,7 @@ function DesktopDownload() {
   );
 }
 
-/** The landing page as a visitor on that platform sees it (spec, section 1), with a question to stay for. */
+/** The landing page as a visitor on that platform sees it (docs/product.md, 1), with a question to stay for. */
 export async function LandingScreen({ platform }: { platform: Platform }) {
   const teaser = await findTeaser();
   return (

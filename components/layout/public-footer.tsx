@@ -15,7 +15,7 @@ interface PublicFooterProps {
   todayPath: string;
 }
 
-/** Social profiles, contact mail and legal links (spec 1), and the way to today's questions. */
+/** Social profiles, contact mail and legal links (docs/product.md, 1), and the way to today's questions. */
 export function PublicFooter({ links, contactEmail, todayPath }: PublicFooterProps) {
   return (
     <footer className={styles.footer}>

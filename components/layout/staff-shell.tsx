@@ -32,7 +32,7 @@ interface StaffShellProps {
 
 /**
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
- * (spec, section 6). The server checks every call by itself; this guard only spares people an empty screen.
+ * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
 export function StaffShell({ productName, timeZone, capabilities, children }: StaffShellProps) {
   const token = useSessionToken();

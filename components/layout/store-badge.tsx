@@ -16,7 +16,7 @@ interface StoreBadgeProps {
   onClick?: () => void;
 }
 
-/** A store link of 150×45 px (spec 9); a class on it may set another width, the height follows. */
+/** A store link of 150×45 px (docs/product.md, 9); a class on it may set another width, the height follows. */
 export function StoreBadge({ platform, href, className, onClick }: StoreBadgeProps) {
   const { invitation, store, storeWidth } = BADGES[platform];
   const name = platform === 'ios' ? 'Download on the App Store' : 'Get it on Google Play';

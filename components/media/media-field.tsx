@@ -45,7 +45,7 @@ const STORED: readonly File[] = [];
 
 /**
  * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound
- * (spec 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
+ * (docs/product.md, 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
  */
 export function MediaField({ area, value, onChange, onShown, disabled = false, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });

@@ -10,12 +10,12 @@ import styles from './media-marks.module.css';
 interface MediaMarksProps {
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
-  /** Only daily questions have a zoom image (spec 7). */
+  /** Only daily questions have a zoom image (docs/product.md, 7). */
   withZoom: boolean;
   disabled: boolean;
 }
 
-/** What the question has; the marks follow each other as spec 4 says. */
+/** What the question has; the marks follow each other as docs/product.md, 4 says. */
 export function MediaMarks({ value, onChange, withZoom, disabled }: MediaMarksProps) {
   return (
     <div className={styles.marks}>

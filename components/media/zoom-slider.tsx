@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CROP_ZOOM } from '@/lib/features/media/rules';
 import styles from './zoom-slider.module.css';
 
-/** The zoom of a crop, 1 to 3 in steps of 0.1 (spec 9); the arrow keys move it by one step. */
+/** The zoom of a crop, 1 to 3 in steps of 0.1 (docs/product.md, 9); the arrow keys move it by one step. */
 export function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const id = useId();
   return (

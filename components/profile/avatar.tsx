@@ -14,7 +14,7 @@ interface AvatarProps {
 
 const SIZE = 128;
 
-/** The uploaded image, else the initials on the person's colour, else the outline of a person (spec, section 9). */
+/** The uploaded image, else the initials on the person's colour, else the outline of a person (docs/product.md, 9). */
 export function Avatar({ name, color, imageUrl }: AvatarProps) {
   if (imageUrl) {
     return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;

@@ -8,7 +8,7 @@ import styles from './game-stats.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
 
-/** How a player does in each category they have played (spec, section 2). */
+/** How a player does in each category they have played (docs/product.md, 2). */
 export function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
   const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
   if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;

@@ -8,7 +8,7 @@ import { Avatar } from './avatar';
 import { GameStats } from './game-stats';
 import styles from './profile-screen.module.css';
 
-/** A player's public profile (spec, section 2). */
+/** A player's public profile (docs/product.md, 2). */
 export function ProfileScreen({ account, stats }: { account: AccountInfo; stats: SingleGameStat[] }) {
   const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
   const urls = mediaDelivery();

@@ -28,7 +28,7 @@ interface BrowseScreenProps {
 }
 
 /**
- * The questions of a date, one category at a time (spec, section 2), for staff; visitors have a page of their own
+ * The questions of a date, one category at a time (docs/product.md, 2), for staff; visitors have a page of their own
  * (day-screen.tsx).
  */
 export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {

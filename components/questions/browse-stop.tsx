@@ -52,7 +52,7 @@ function StopContent({ game, date, item }: StopProps) {
   );
 }
 
-/** One category of a date with its question, and the arrows to the ones before and after (spec, section 2). */
+/** One category of a date with its question, and the arrows to the ones before and after (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
   const item = items[position];

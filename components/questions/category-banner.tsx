@@ -5,7 +5,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 import styles from './category-banner.module.css';
 
-/** A category's colour, picture and name (spec, section 2). */
+/** A category's colour, picture and name (docs/product.md, 2). */
 export function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls: MediaUrlConfig }) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;

@@ -32,7 +32,7 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
 }
 
 /**
- * Four choices, each with its correct mark; marking one clears the others (spec, section 4). The marks come after all
+ * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after all
  * texts: Tab goes from choice to choice.
  */
 export function ChoiceInputs({ correct, onCorrectChange, correctRef, invalid, register }: ChoiceInputsProps) {

@@ -29,7 +29,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** Creates questions of a category and date (spec, section 2): the daily one, or a weekly one after the other. */
+/** Creates questions of a category and date (docs/product.md, 2): the daily one, or a weekly one after the other. */
 export function CreateQuestionScreen({
   game,
   forDate,

@@ -8,8 +8,8 @@ import styles from './day-screen.module.css';
 import { DayStop } from './day-stop';
 
 /**
- * The daily questions of a date for visitors, one category at a time (spec, section 2): the same for everybody, and
- * complete without scripts. What it may show, design section 4 decides.
+ * The daily questions of a date for visitors, one category at a time (docs/product.md, 2): the same for everybody, and
+ * complete without scripts. What it may show, docs/product.md, 4 decides.
  */
 export async function DayScreen({ date, index }: DayPlace) {
   const today = productToday();

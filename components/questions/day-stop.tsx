@@ -35,7 +35,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
   );
 }
 
-/** One category of a date with its question, and links to the ones before and after (spec, section 2). */
+/** One category of a date with its question, and links to the ones before and after (docs/product.md, 2). */
 export function DayStop({ items, place }: { items: readonly DayItem[]; place: DayPlace }) {
   const { date, index } = place;
   const item = items[index];

@@ -22,7 +22,7 @@ interface GeneratePanelProps {
 }
 
 /**
- * Has a question drafted into the form (spec, section 4). What a person typed comes back with one click. In the weekly
+ * Has a question drafted into the form (docs/product.md, 4). What a person typed comes back with one click. In the weekly
  * game, which is played for money, the selection is cleared: a person checks the answer and marks it.
  */
 export function GeneratePanel({ form, categoryName, game, filled, onFilled }: GeneratePanelProps) {

@@ -100,7 +100,7 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 
-/** Complete values as the save call wants them: the correct choice by its text (spec, section 3), the file by its id. */
+/** Complete values as the save call wants them: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, reason, forDate, difficulty, runsAnyDay, ...fields } = values;
   const triviaQuestion = {

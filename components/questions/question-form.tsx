@@ -56,7 +56,7 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
 
-/** The question form of both games, for new and for stored questions (spec, sections 2, 4 and 5). */
+/** The question form of both games, for new and for stored questions (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   categoryName,
   questionId,

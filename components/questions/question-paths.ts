@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
 
-/** Where the staff screens of each game are (spec, section 2). */
+/** Where the staff screens of each game are (docs/product.md, 2). */
 const paths = {
   daily: { browse: '/trivia_questions', create: '/create_trivia', edit: '/edit_trivia' },
   weekly: {

@@ -16,7 +16,7 @@ interface QuestionStageProps {
   children: ReactNode;
 }
 
-/** What players are asked, on the host's cue card in the middle of the stage (spec, section 2). */
+/** What players are asked, on the host's cue card in the middle of the stage (docs/product.md, 2). */
 export function QuestionStage({ heading, category, mediaUrls, question, children }: QuestionStageProps) {
   return (
     <>

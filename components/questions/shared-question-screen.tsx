@@ -44,7 +44,7 @@ function OtherDays({ date, dayBefore }: { date: CalendarDate; dayBefore: Calenda
   );
 }
 
-/** A question somebody shared: and where to go on from it (spec, section 2). */
+/** A question somebody shared: and where to go on from it (docs/product.md, 2). */
 export function SharedQuestionScreen({
   heading,
   url,

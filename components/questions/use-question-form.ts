@@ -74,7 +74,7 @@ export function useQuestionForm({
   const [isAsked, setIsAsked] = useState(false);
   const mustExplain = isLive || isAsked;
 
-  /** That a new daily question exists overrides whatever else is wrong (spec, section 5); its save asks again. */
+  /** That a new daily question exists overrides whatever else is wrong (docs/product.md, 5); its save asks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
     if (status === 'draft') return unsaid;

@@ -26,7 +26,7 @@ const begin: GameEvent[] = [
 ];
 const ticks = (count: number): GameEvent[] => Array.from({ length: count }, () => ({ type: 'tick' }));
 
-test('the timings are the specification’s', () => {
+test('the timings are those of docs/product.md, 9', () => {
   expect([COUNTDOWN_STEPS, STEP_MS, FEEDBACK_MS]).toEqual([100, 150, 900]);
 });
 

@@ -1,6 +1,6 @@
 import type { SampleQuestion } from './sample-questions';
 
-/** The countdown of a question (spec, section 9). */
+/** The countdown of a question (docs/product.md, 9). */
 export const COUNTDOWN_STEPS = 100;
 export const STEP_MS = 150;
 /** How long Correct or Wrong stays before the game goes on. */
@@ -19,7 +19,7 @@ interface Round {
   correctAnswers: number;
 }
 
-/** Where the sample game is (spec, section 4). */
+/** Where the sample game is (docs/product.md, 4). */
 export type GameState =
   | { phase: 'categories' }
   | { phase: 'loading'; category: string }

@@ -11,7 +11,7 @@ import { GameRound } from './game-round';
 import styles from './sample-game.module.css';
 import { useSampleGame } from './use-sample-game';
 
-/** The placeholder single game: three sample categories, three questions each, answered here (spec, section 2). */
+/** The placeholder single game: three sample categories, three questions each, answered here (docs/product.md, 2). */
 export function SampleGame() {
   const { state, send } = useSampleGame();
   const stage = useRef<HTMLDivElement>(null);

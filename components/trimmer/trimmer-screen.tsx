@@ -7,7 +7,7 @@ import { TrimmerEditor } from './trimmer-editor';
 import styles from './trimmer-screen.module.css';
 import { useSource } from './use-source';
 
-/** The video trimmer (spec, section 2): a local file in, a clip of 3 to 30 seconds out, nothing uploaded. */
+/** The video trimmer (docs/product.md, 2): a local file in, a clip of 3 to 30 seconds out, nothing uploaded. */
 export function TrimmerScreen() {
   const { state, open } = useSource();
   return (

@@ -3,7 +3,7 @@ import { acceptOf, describeRules, findFileProblem } from './drop-zone-rules';
 
 const file = (name: string, size = 1_000_000) => ({ name, size });
 
-describe('the checks of a file, in their order (spec 5)', () => {
+describe('the checks of a file, in their order (docs/product.md, 5)', () => {
   it('first its extension, in any case', () => {
     expect(findFileProblem([file('a.PNG')], { types: ['png'] })).toBeNull();
     expect(findFileProblem([file('a.png')], { types: ['PNG'] })).toBeNull();

@@ -1,6 +1,6 @@
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What a drop zone accepts (spec 2). Sizes are megabytes of 1,000,000 bytes. */
+/** What a drop zone accepts (docs/product.md, 2). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
   /** Allowed extensions without a dot, in any case; absent or empty allows all. */
   types?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface FileProblem {
 
 type FileFacts = Pick<File, 'name' | 'size'>;
 
-/** The first problem of a selection; null when every file passes (spec 5: order and wording of the checks). */
+/** The first problem of a selection; null when every file passes (docs/product.md, 5: order and wording of the checks). */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
   for (const file of files) {
     const problem = checkFile(file, rules);

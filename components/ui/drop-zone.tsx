@@ -31,7 +31,7 @@ export interface DropZoneProps extends FileRules {
 
 type Outcome = 'idle' | 'uploaded' | 'error';
 
-/** The generic file drop zone of spec 2, 4, 5, 8 and 9: click, keyboard or drop, one state at a time. */
+/** The generic file drop zone of docs/product.md, 2, 4, 5, 8 and 9: click, keyboard or drop, one state at a time. */
 export function DropZone({
   name,
   multiple = false,

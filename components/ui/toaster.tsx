@@ -7,7 +7,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { Icon } from './icon';
 import styles from './toaster.module.css';
 
-/** How long a toast stays, in milliseconds (spec 9). */
+/** How long a toast stays, in milliseconds (docs/product.md, 9). */
 export const TOAST_MS = 3000;
 
 const LEAVE_MS = 200;

@@ -50,7 +50,7 @@ async function find({
   return categoryId && forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
 
-/** Makes a word puzzle, or edits the one of the address's category and date (spec, section 2). */
+/** Makes a word puzzle, or edits the one of the address's category and date (docs/product.md, 2). */
 export function EditWordPuzzleScreen({
   categoryId,
   forDate,

@@ -59,7 +59,7 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
   reason: null,
 };
 
-/** The word puzzle form, for new and for stored puzzles (spec, sections 2 and 5). */
+/** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
 export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored } = options;
   const { history, deleteRecords, notes, wordPuzzleOverview } = useCapabilities();

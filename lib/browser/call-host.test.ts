@@ -27,7 +27,7 @@ afterEach(() => host.close());
 
 const puzzle = { word: 'NILE', hint: 'Long', categoryId: '1', dateOfWordCategory: '2026-11-21' };
 
-test('a call goes out as the specification has it, and is read with its schema', async () => {
+test('a call goes out with its own fields, and is read with its schema', async () => {
   host.answer = json({ categories: [{ id: 7, category: 'Rivers', more: true }] });
   expect((await makeCall('activeCategories', {})).data).toEqual({
     categories: [{ id: '7', category: 'Rivers', defaultAvatarColor: '' }],

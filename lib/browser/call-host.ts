@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session-token';
 
-/** Calls that this host has asked for a session, although spec section 7 sends no token with them. */
+/** Calls that this host has asked for a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
 /** A GET is sent once more when there was no answer; a call that was given more time is too costly for that. */
@@ -28,7 +28,7 @@ async function sendPatiently(
 }
 
 /**
- * Makes a call of a game API elsewhere (spec, section 7). The token goes where the spec has it; to a call that asks for
+ * Makes a call of a game API elsewhere (docs/product.md, 7). The token goes where the call has a field for it; to a call that asks for
  * it (401, or `WWW-Authenticate` beside what a visitor gets) as one more field, which needs no CORS preflight. Throws
  * ApiError, 401 when the session has ended.
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The local storage key of the session token (spec, section 3). */
+/** The local storage key of the session token (docs/product.md, 3). */
 const KEY = 'tdts_token';
 
 const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ export interface UploadRequest {
   url: string;
   file: Blob;
   fileName: string;
-  /** `form`: POST multipart in the field `file` (spec 7). `raw`: PUT of the bytes, for cloud storage. */
+  /** `form`: POST multipart in the field `file` (docs/product.md, 7). `raw`: PUT of the bytes, for cloud storage. */
   as: 'form' | 'raw';
   /** 0 to 100, in whole percent. */
   onProgress: (percent: number) => void;

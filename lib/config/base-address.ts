@@ -15,7 +15,7 @@ function parseHost(apiHost: string): URL | null {
 }
 
 /**
- * The address before a call's path, without a trailing slash (spec, section 7): `apiHost` (API_HOST), over https unless
+ * The address before a call's path, without a trailing slash (docs/product.md, 7): `apiHost` (API_HOST), over https unless
  * it is the machine itself, or the page's own origin. Throws TypeError for what is no address or says more than host,
  * port and path.
  */

@@ -153,7 +153,7 @@ const environment = z.object(
   Object.assign({}, ...Object.values(groups)) as Joined<(typeof groups)[keyof typeof groups]>,
 );
 
-/** Every setting of the site, checked and with its default (design, section 6). */
+/** Every setting of the site, checked and with its default. */
 export type Config = z.output<typeof environment> & {
   SAMPLE_CONTENT: 'on' | 'off';
   AUDIO_DRIVER: DriverName;

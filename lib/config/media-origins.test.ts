@@ -32,7 +32,7 @@ it.each([
   expect(mediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 
-it('names what spec section 7 does for an API elsewhere', () => {
+it('names the clouds that an API elsewhere may use', () => {
   expect(mediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
     sounds: [...google, ...clips],

@@ -6,7 +6,7 @@ import {
   mediaDrivers,
 } from './media-drivers.ts';
 
-/** What an API elsewhere may use: what spec section 7 names. */
+/** What an API elsewhere may use: what docs/product.md, 7 names. */
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
   sounds: [GOOGLE_ORIGIN, ...CLOUDFLARE_ORIGINS.sounds],

@@ -1,5 +1,5 @@
 /**
- * What this site can do beyond the calls of spec section 7, in the words in which its screens speak of it; a game API
+ * What this site can do beyond the calls of docs/product.md, 7, in the words in which its screens speak of it; a game API
  * elsewhere has only those calls.
  */
 const capabilityNames = {
@@ -25,7 +25,7 @@ const capabilityNames = {
   search: 'search',
   /** The calls are described to people. */
   apiDocs: 'the description of its calls',
-  /** A save refuses a question that exists; elsewhere the screen asks before it saves (spec, section 5). */
+  /** A save refuses a question that exists; elsewhere the screen asks before it saves (docs/product.md, 5). */
   saveRefusesDuplicates: 'saves that find duplicates',
   /** A prompt of one's own is told what the category has asked lately. */
   promptKnowsCategory: 'prompts that know their category',

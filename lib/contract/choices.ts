@@ -1,4 +1,4 @@
-/** The four choices of a question by their names on the wire (spec, section 3), in their order. */
+/** The four choices of a question by their names on the wire (docs/product.md, 3), in their order. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;

@@ -28,10 +28,10 @@ export function text(maxLength: number) {
 /** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 
-/** The session token where spec section 7 sends it as a field; `Authorization: Bearer` says the same. */
+/** The session token where docs/product.md, 7 sends it as a field; `Authorization: Bearer` says the same. */
 export const tokenField = z.string().nullish();
 
-/** A field that spec section 3 does not have: what an API elsewhere means by its name is not read. */
+/** A field that docs/product.md, 3 does not have: what an API elsewhere means by its name is not read. */
 export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }

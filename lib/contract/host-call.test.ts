@@ -20,7 +20,7 @@ const group = {
 const draft = { question: 'Q?', correctAnswer: 'A', options: { A: 'a', B: 'b', C: 'c', D: 'd' } };
 const drafted = { question: 'Q?', correctAnswer: 'a', options: info.choices };
 
-/** An answer of each call with the fields of spec sections 3 and 7, and a field of it that a screen cannot do without. */
+/** An answer of each call with the fields of docs/product.md, 3 and 7, and a field of it that a screen cannot do without. */
 const answers: [CallName, object | undefined, string | null][] = [
   ['logInByQuery', { token: 't' }, 'token'],
   [
@@ -76,7 +76,7 @@ const answers: [CallName, object | undefined, string | null][] = [
   ['groupByInvite', { groupGameInfo: { groupGame: group } }, 'groupGameInfo'],
 ];
 
-test.each(answers)('%s is read in the fields of the spec alone: %j', (name, answer, needed) => {
+test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (name, answer, needed) => {
   const endpoint = contract[name];
   expect(() => readHostAnswer(endpoint, answer)).not.toThrow();
   if (!needed) return;
@@ -130,7 +130,7 @@ test('absent fields and those that the call does not have are left out', () => {
   expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
 
-test('a call of the spec needs nothing of ours', () => {
+test('a call that the apps rely on needs nothing of ours', () => {
   expect(() => requireHostCall('groupByTag')).not.toThrow();
 });
 

@@ -13,7 +13,7 @@ export function requireHostCall(name: CallName): void {
   if (partOf !== 'spec') throw new ApiError('not_found', missingMessage(partOf));
 }
 
-/** The part of the fields that a schema names. Null stays: spec section 7 sends it for a file that there is not. */
+/** The part of the fields that a schema names. Null stays: docs/product.md, 7 sends it for a file that there is not. */
 export function pickFields(fields: Fields, schema: { shape: object } | undefined): Fields {
   const present = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && name in (schema?.shape ?? {}),

@@ -8,7 +8,7 @@ export type Game = (typeof GAMES)[number];
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** What an upload is asked for as; `audio` covers video too (spec 7: `mediaType` is image or audio). */
+/** What an upload is asked for as; `audio` covers video too (docs/product.md, 7: `mediaType` is image or audio). */
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
@@ -16,11 +16,11 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** How hard a question or word puzzle is, as far as somebody has said (spec, section 9). */
+/** How hard a question or word puzzle is, as far as somebody has said (docs/product.md, 9). */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Decides what an account may do (accounts/rules). All but players are staff, in the specification's sense. */
+/** Decides what an account may do (accounts/rules). All but players are staff. */
 export const ROLES = ['admin', 'editor', 'writer', 'player'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -13,7 +13,7 @@ export class UnreadableAnswer extends Error {
 
 type Container = Record<PropertyKey, unknown>;
 
-/** The value another host meant, where the spec leaves the type open; undefined where there is no telling. */
+/** The value another host meant, where the apps’ contract leaves the type open; undefined where there is no telling. */
 function reinterpret(value: unknown, expected: string | undefined): unknown {
   if (expected === 'string' && typeof value === 'number') return String(value);
   if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {

@@ -23,12 +23,12 @@ it('every call is answered at its own method and path, and nothing else is: npm 
   expect(listAnswered().sort()).toEqual(calls.sort());
 });
 
-it('sends the session token among the fields where spec section 7 has it, and nowhere else', () => {
+it('sends the session token among the fields of two saves, and nowhere else', () => {
   const sending = Object.entries<Route>(routes).filter(([, { sendsToken }]) => sendsToken);
   expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
 });
 
-it('has the calls of spec section 7, and nothing else that an API elsewhere is asked for', () => {
+it('has the calls that the apps rely on, and nothing else that an API elsewhere is asked for', () => {
   const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
   expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
     'accountInfo',

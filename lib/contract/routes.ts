@@ -3,9 +3,9 @@ import type { Capability } from './capabilities';
 export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  /** A call of spec section 7, all that a game API elsewhere is asked for; or what of ours it is a part of. */
+  /** A call of docs/product.md, 7, all that a game API elsewhere is asked for; or what of ours it is a part of. */
   partOf: 'spec' | Capability;
-  /** Spec section 7 sends the session token among the fields. */
+  /** docs/product.md, 7 sends the session token among the fields. */
   sendsToken?: boolean;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { type CalendarDate, dateInTimeZone } from './calendar-date';
 
-/** The product's today: the day it is, or was at that instant, in PRODUCT_TIME_ZONE (design, section 4). */
+/** The product's today: the day it is, or was at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
 export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }

@@ -31,7 +31,7 @@ const statusOfCode = {
   storage_full: 507,
 } as const;
 
-/** What kind of failure it is; each has its HTTP status (design, section 4). */
+/** What kind of failure it is; each has its HTTP status (docs/product.md, 7). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
 /** Bundles of pages and of calls have a copy of this class each, and share a database: what one throws, both know. */

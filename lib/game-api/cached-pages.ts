@@ -94,7 +94,7 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 
 /**
  * A group's page: shown (without a group where the link names none), private, or refused by a game API elsewhere, in
- * its own words (spec, section 8).
+ * its own words (docs/product.md, 8).
  */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }

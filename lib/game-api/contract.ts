@@ -16,7 +16,7 @@ import { reviewEndpoints } from '@/lib/features/review/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
-/** Every call of the game API (spec, section 7; design, section 4) as one table. */
+/** Every call of the game API (docs/product.md, 7) as one table. */
 export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,

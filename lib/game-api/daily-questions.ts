@@ -46,7 +46,7 @@ const listSlots = {
   },
 };
 
-/** An API elsewhere may tell everybody everything; a public page never does (design, section 4). */
+/** An API elsewhere may tell everybody everything; a public page never does (docs/product.md, 4). */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   if (visibility === 'with answer') return items;

@@ -25,7 +25,7 @@ interface PublicPage {
 
 /**
  * Every public page by its address, whose last part may be a name: how it is kept, found in other letters, and told to
- * search engines. Whatever else a request says has no part in them (design, section 4).
+ * search engines. Whatever else a request says has no part in them (docs/product.md, 4).
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'device', hasPicture: true },

@@ -20,7 +20,7 @@ function asToken(value: unknown): string | null {
   return value;
 }
 
-/** `Authorization: Bearer`, else the field of spec section 7; null, undefined, empty and repeated ones are none. */
+/** `Authorization: Bearer`, else the field of docs/product.md, 7; null, undefined, empty and repeated ones are none. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));

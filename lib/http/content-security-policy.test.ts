@@ -26,7 +26,7 @@ describe('in front of a game API elsewhere', () => {
   it.each([
     ['public pages', publicPolicy({ ...elsewhere, ...still }), [API_ORIGIN]],
     ['the staff area', staffPolicy({ ...elsewhere, nonce: 'n' }), [API_ORIGIN, ...uploads]],
-  ])('%s may reach that host, and the clouds that spec section 7 names', (_area, policy, connect) => {
+  ])('%s may reach that host, and the clouds that uploads go to', (_area, policy, connect) => {
     expect(hostsOf(policy, 'connect-src')).toEqual(connect);
     expect(hostsOf(policy, 'img-src')).toEqual([delivery, API_ORIGIN]);
     expect(hostsOf(policy, 'media-src')).toEqual([storage, 'https://*.cloudflarestream.com', API_ORIGIN]);

@@ -29,7 +29,7 @@ interface StoredContent {
 }
 
 /**
- * Answers a request for a media file (design, section 4) with sound, or a picture's `variant` as WebP or JPEG, as the
+ * Answers a request for a media file (docs/product.md, 7) with sound, or a picture's `variant` as WebP or JPEG, as the
  * browser accepts them. Throws ApiError 404, for a visitor also while no question that shows it is released.
  */
 export async function deliverMedia(

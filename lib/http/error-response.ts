@@ -4,7 +4,7 @@ import { diskOutage } from '@/lib/errors/outages';
 import { type CallAnswer, jsonAnswer, toResponse } from './call-answer';
 
 /**
- * The error as the contract answers it (design, section 4); what is neither an ApiError nor a
+ * The error as the contract answers it (docs/product.md, 7); what is neither an ApiError nor a
  * disk that is full or gone becomes a plain 500.
  */
 export function toApiError(error: unknown): ApiError {

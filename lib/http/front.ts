@@ -45,7 +45,7 @@ function sayRequestId(headers: IncomingHttpHeaders, response: ServerResponse): v
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** Answers a malformed request: people with the page that says so, everybody else as the API does (design, section 4). */
+/** Answers a malformed request: people with the page that says so, everybody else as the API does (docs/product.md, 7). */
 function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,

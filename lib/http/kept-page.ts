@@ -82,7 +82,7 @@ export function preparedPath(address: URL, userAgent: string): string | undefine
 /**
  * The kept page, picture or file at an address, or null where nothing is kept. Of the query only the invite token of a
  * group and the date and category of the daily questions have a part in it, of the headers only the kind of device;
- * nothing else of a request does (design, section 4).
+ * nothing else of a request does (docs/product.md, 4).
  */
 export function findKeptPage(address: URL, userAgent: string): KeptAnswer | null {
   const { pathname } = address;

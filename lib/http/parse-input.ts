@@ -37,7 +37,7 @@ export interface ReadRequest {
   parse: () => Record<string, unknown>;
 }
 
-/** A token that is no single text makes a visitor (design, section 4), never a validation error. */
+/** A token that is no single text makes a visitor (docs/product.md, 7), never a validation error. */
 function withoutToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }

@@ -15,7 +15,7 @@ export interface FilePart {
 }
 
 /**
- * Reads the multipart field `file` (spec 7) as a stream; returns what `consume` made of it, or throws what that threw
+ * Reads the multipart field `file` (docs/product.md, 7) as a stream; returns what `consume` made of it, or throws what that threw
  * once the sender has been heard out. Throws ApiError 415 for another content type, 413 when more than `maxBytes` is
  * announced, 400 without the field or when the connection ends early.
  */

@@ -11,7 +11,7 @@ export interface StandInPages {
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** The pages that stand in at an address; groups have words of their own, which `ofGroupPages` brings (spec, section 8). */
+/** The pages that stand in at an address; groups have words of their own, which `ofGroupPages` brings (docs/product.md, 8). */
 export function standInPages(productName: string, ofGroupPages: StandInPages): (url: string) => StandInPages {
   const ofGroups: StandInPages = {
     failed: noticePage(productName, { heading: 'Oops!', text: ofGroupPages.failed, canTryAgain: true }),

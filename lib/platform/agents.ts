@@ -62,7 +62,7 @@ export const inAppAgents = {
 } as const satisfies Record<string, InAppAgent>;
 
 interface AndroidAgent extends Agent {
-  /** intent: a tap opens the app, or the store where it is missing. timers: the page waits and sees (spec, section 9). */
+  /** intent: a tap opens the app, or the store where it is missing. timers: the page waits and sees (docs/product.md, 9). */
   opensBy: 'intent' | 'timers';
 }
 

@@ -25,7 +25,7 @@ function runOnPage(triesByItself: boolean) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the timings are the specification’s', () => {
+test('the timings are those of docs/product.md, 9', () => {
   expect([START_DELAY_MS, FALLBACK_DELAY_MS, STORE_DELAY_MS]).toEqual([500, 2500, 2000]);
 });
 

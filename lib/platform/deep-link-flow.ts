@@ -1,4 +1,4 @@
-/** How long after arriving the app is asked to open (spec, section 9). */
+/** How long after arriving the app is asked to open (docs/product.md, 9). */
 export const START_DELAY_MS = 500;
 /** How long the app has to come to the front before the page offers its button. */
 export const FALLBACK_DELAY_MS = 2500;

@@ -1,4 +1,4 @@
-/** What a group link points at: an invitation, a group's public tag, or a group game (spec, section 2). */
+/** What a group link points at: an invitation, a group's public tag, or a group game (docs/product.md, 2). */
 export type GroupLink =
   | { kind: 'code'; code: string; token?: string | undefined }
   | { kind: 'tag'; tag: string }

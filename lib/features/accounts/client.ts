@@ -44,7 +44,7 @@ async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | un
 }
 
 /**
- * Signs in and stores the token (spec, sections 5 and 7), or returns what is wanted beside the password. Throws ApiError
+ * Signs in and stores the token (docs/product.md, 5 and 7), or returns what is wanted beside the password. Throws ApiError
  * with the message to show.
  */
 export async function signIn(credentials: {
@@ -56,7 +56,7 @@ export async function signIn(credentials: {
     throw new ApiError('invalid', problem.message, {
       issues: [{ path: problem.field, message: problem.message }],
     });
-  // A game API elsewhere signs in by GET, as spec section 7 has it.
+  // A game API elsewhere signs in by GET, as docs/product.md, 7 has it.
   const { ownSessions } = capabilitiesOf(apiBase());
   const { method, path } = ownSessions ? routes.logIn : routes.logInByQuery;
   try {

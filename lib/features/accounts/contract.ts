@@ -95,7 +95,7 @@ export const accountEndpoints = {
   }),
   logInByQuery: endpoint({
     ...routes.logInByQuery,
-    summary: 'Signs in, with the credentials in the query as spec section 7 has it.',
+    summary: 'Signs in, with the credentials in the query, as the apps send them.',
     access: 'visitor',
     rate: 'login',
     query: credentials,

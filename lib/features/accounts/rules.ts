@@ -6,7 +6,7 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/** How long an account waits that its owner wants deleted; signing in meanwhile keeps it (spec, section 4). */
+/** How long an account waits that its owner wants deleted; signing in meanwhile keeps it (docs/product.md, 4). */
 export const DELETION_DELAY_DAYS = 60;
 
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
@@ -54,7 +54,7 @@ export function refusalOf(action: Action): string {
 /** The roles that staff can have, most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
-/** What the login form lacks, in the words of spec section 5; null when it can be sent. */
+/** What the login form lacks, in the words of docs/product.md, 5; null when it can be sent. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;

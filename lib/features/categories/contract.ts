@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 import { targets } from './targets';
 
-/** A category as every call shows it; the list of active ones may be bare names (spec, section 7). */
+/** A category as every call shows it; the list of active ones may be bare names (docs/product.md, 7). */
 export const category = z
   .object({
     id: z.string(),

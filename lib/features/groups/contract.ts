@@ -4,7 +4,7 @@ import { text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
-/** What an invitation tells about a group (spec, section 3). */
+/** What an invitation tells about a group (docs/product.md, 3). */
 const groupGame = z
   .object({
     nameOfGroup: z.string().nullish(),

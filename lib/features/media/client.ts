@@ -14,7 +14,7 @@ import { partsOf } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** Whose upload token calls are used: an area's saves pair with its own (spec 7). */
+  /** Whose upload token calls are used: an area's saves pair with its own (docs/product.md, 7). */
   area: Game;
   mediaType: MediaType;
   file: Blob;

@@ -1,6 +1,6 @@
 import { BYTES_PER_MEGABYTE } from './rules';
 
-/** For people: "340 kB", "12.4 MB". A megabyte is 1,000,000 bytes (spec 9). */
+/** For people: "340 kB", "12.4 MB". A megabyte is 1,000,000 bytes (docs/product.md, 9). */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;

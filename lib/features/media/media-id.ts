@@ -1,4 +1,4 @@
-/** Ours have 10 characters (spec 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
+/** Ours have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
 const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 

@@ -22,7 +22,7 @@ const storedImage: MediaSelection = {
   fileName: null,
 };
 
-describe('the marks (spec 4)', () => {
+describe('the marks (docs/product.md, 4)', () => {
   it('follow the extension of the chosen file', () => {
     expect(chooseFile(noMedia, 'a.png')).toMatchObject({ hasImage: true, hasAudio: false });
     expect(chooseFile(noMedia, 'a.mp4')).toMatchObject({ hasImage: false, hasAudio: true });

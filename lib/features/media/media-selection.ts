@@ -1,7 +1,7 @@
 import type { MediaType } from '@/lib/contract/kinds';
 import { mediaTypeOfFileName } from './rules';
 
-/** What a question form knows about its file (spec 2, 4). */
+/** What a question form knows about its file (docs/product.md, 2, 4). */
 export interface MediaSelection {
   hasImage: boolean;
   hasAudio: boolean;
@@ -16,7 +16,7 @@ export interface MediaSelection {
   fileName: string | null;
 }
 
-/** The media fields of a save call (spec 7). */
+/** The media fields of a save call (docs/product.md, 7). */
 export interface MediaFields {
   mediaType: MediaType | null;
   mediaId: string | null;
@@ -34,7 +34,7 @@ export const noMedia: MediaSelection = {
   fileName: null,
 };
 
-/** A new file replaces the old one and sets its mark by extension (spec 4). */
+/** A new file replaces the old one and sets its mark by extension (docs/product.md, 4). */
 export function chooseFile(selection: MediaSelection, fileName: string): MediaSelection {
   const mediaType = mediaTypeOfFileName(fileName);
   return {
@@ -47,7 +47,7 @@ export function chooseFile(selection: MediaSelection, fileName: string): MediaSe
   };
 }
 
-/** Without an image there is no zoom image either (spec 4). */
+/** Without an image there is no zoom image either (docs/product.md, 4). */
 export function markImage(selection: MediaSelection, hasImage: boolean): MediaSelection {
   return { ...selection, hasImage, hasZoomImage: hasImage && selection.hasZoomImage };
 }
@@ -56,7 +56,7 @@ export function markAudio(selection: MediaSelection, hasAudio: boolean): MediaSe
   return { ...selection, hasAudio };
 }
 
-/** A zoom image needs an image (spec 4). */
+/** A zoom image needs an image (docs/product.md, 4). */
 export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean): MediaSelection {
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }

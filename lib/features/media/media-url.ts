@@ -14,7 +14,7 @@ export interface MediaUrlConfig {
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
 /**
- * The address of an image (spec 7). Cloudflare delivers the images it keeps, under its `public` variant; those
+ * The address of an image (docs/product.md, 7). Cloudflare delivers the images it keeps, under its `public` variant; those
  * stored here keep their own address when the setting changes.
  */
 export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {

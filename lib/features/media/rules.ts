@@ -1,10 +1,10 @@
 import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 
-/** What may be uploaded (spec 5, design 4). Sizes are bytes; a megabyte is 1,000,000 bytes (spec 9). */
+/** What may be uploaded (docs/product.md, 5 and 6). Sizes are bytes; a megabyte is 1,000,000 bytes (docs/product.md, 9). */
 
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Extensions a form offers in its picker (spec 5), and M4A, which the trimmer makes. The weekly form also lists MPEG. */
+/** Extensions a form offers in its picker (docs/product.md, 5), and M4A, which the trimmer makes. The weekly form also lists MPEG. */
 export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg', 'm4a'] as const;
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
@@ -46,7 +46,7 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Which mark a chosen file sets in a question form, by extension (spec 5); null for any other file. */
+/** Which mark a chosen file sets in a question form, by extension (docs/product.md, 5); null for any other file. */
 export function mediaTypeOfFileName(fileName: string): MediaType | null {
   const extension = extensionOf(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
@@ -74,7 +74,7 @@ export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
 
-/** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (spec 5, 9). */
+/** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (docs/product.md, 5, 9). */
 export const CROP_ASPECT = 4 / 3;
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */

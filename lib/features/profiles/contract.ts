@@ -4,7 +4,7 @@ import { answeredColor, answeredDate, text, tokenField } from '@/lib/contract/fi
 import { routes } from '@/lib/contract/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
 
-/** What anybody may know of a player (spec, section 3). */
+/** What anybody may know of a player (docs/product.md, 3). */
 const accountInfo = z.object({
   username: z.string(),
   name: z.string().nullish(),

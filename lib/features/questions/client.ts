@@ -90,7 +90,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** The same of weekly questions, of which spec section 7 only tells those of a date. */
+/** The same of weekly questions, of which docs/product.md, 7 only tells those of a date. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
   const key = duplicateKey(question);
@@ -100,7 +100,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
   );
 }
 
-/** Spec, section 5: no question twice in a category, nor when the answer to its save was lost. Throws ApiError 409. */
+/** docs/product.md, 5: no question twice in a category, nor when the answer to its save was lost. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
@@ -145,7 +145,7 @@ export async function saveQuestion(
   const { questionId, triviaQuestion: question } = input;
   const { saveRefusesDuplicates, history, plan } = capabilitiesOf(apiBase());
   if (!questionId && !saveRefusesDuplicates) await refuseDuplicate(game, question);
-  // The daily save says the question's place once more beside it (spec, section 7).
+  // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = plan ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
   const { triviaQuestion, historyEntryId, isProposed } =

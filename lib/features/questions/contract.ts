@@ -16,8 +16,8 @@ import {
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**
- * A question as a game API answers it (spec, section 3); `correctChoice` only for those who may see the answer. What is
- * optional and not in the spec comes from our own API alone.
+ * A question as a game API answers it (docs/product.md, 3); `correctChoice` only for those who may see the answer. What is
+ * optional and not in docs/product.md, 3 comes from our own API alone.
  */
 export const questionInfo = z
   .object({
@@ -45,7 +45,7 @@ export type EditableQuestion = QuestionInfo & { id: string };
 /** A question as our own API stores and answers it. */
 export type StoredQuestionInfo = EditableQuestion & { questionTag: string; version: number };
 
-/** A question as a form sends it (spec, section 3). */
+/** A question as a form sends it (docs/product.md, 3). */
 const triviaQuestion = z
   .object({
     question: text(QUESTION_MAX_LENGTH),
@@ -68,7 +68,7 @@ const saveFields = {
   mediaId: recordId.nullish(),
 };
 
-/** The spec does not say what a save answers: what is not the stored question, as ours answers it, is ignored. */
+/** A host may answer a save with anything: what is not the stored question, as ours answers it, is ignored. */
 const saved = z
   .object({
     triviaQuestion: questionInfo.optional().catch(undefined),

@@ -26,7 +26,7 @@ const complete: QuestionDraft = {
 describe('what a daily question lacks', () => {
   it('is nothing when it is complete', () => expect(findDailyProblem(complete)).toBeNull());
 
-  it('comes up in the order of the specification, one at a time', () => {
+  it('comes up in the order of docs/product.md, 5, one at a time', () => {
     const order: [keyof QuestionDraft, string][] = [
       ['question', 'Enter a question'],
       ['choice1', 'Enter a choice 1'],

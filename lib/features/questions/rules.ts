@@ -39,7 +39,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   return null;
 }
 
-/** The first thing missing from a daily question, in the order and words of spec section 5; null when it is complete. */
+/** The first thing missing from a daily question, in the order and words of docs/product.md, 5; null when it is complete. */
 export function findDailyProblem(draft: QuestionDraft): DraftProblem | null {
   if (isBlank(draft.question)) return { field: 'question', message: 'Enter a question' };
   for (const [index, name] of choiceNames.entries()) {
@@ -49,7 +49,7 @@ export function findDailyProblem(draft: QuestionDraft): DraftProblem | null {
   return findEqualChoices(draft);
 }
 
-/** The same check for a weekly question, which has one message for everything missing (spec, section 5). */
+/** The same check for a weekly question, which has one message for everything missing (docs/product.md, 5). */
 export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
   const problem = findDailyProblem(draft);
   const isMissing = problem !== null && problem.message !== findEqualChoices(draft)?.message;
@@ -82,7 +82,7 @@ export function duplicateKey(question: string): string {
   return comparable(question);
 }
 
-/** Which choice has this text? The wire names the correct choice by its text (spec, section 3). */
+/** Which choice has this text? The wire names the correct choice by its text (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
   const wanted = comparable(correctText);
   if (wanted === '') return null;
@@ -93,7 +93,7 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
 export type Visibility = 'everything' | 'with answer' | 'without answer' | 'nothing';
 
 /**
- * The secrecy rule of design section 4: who sees the unreleased (accounts/rules) sees everything; others see of what is
+ * The secrecy rule of docs/product.md, 4: who sees the unreleased (accounts/rules) sees everything; others see of what is
  * ready past days whole, today without the answer, and of later days, and of what is not ready, nothing. `today` is the
  * product's.
  */
@@ -104,7 +104,7 @@ export function visibilityOf(question: Readiness, today: CalendarDate, seesUnrel
 }
 
 /**
- * The id that a save names a stored question by; undefined where it cannot be changed. Spec section 7 has `questionId`
+ * The id that a save names a stored question by; undefined where it cannot be changed. docs/product.md, 7 has `questionId`
  * for daily questions only; a weekly save understands it in our own API, whose questions have versions. Elsewhere an
  * edited one would be stored a second time.
  */

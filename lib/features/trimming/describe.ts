@@ -12,7 +12,7 @@ export function describeStreams({ container, picture, sound }: SourceFacts): str
   return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
-/** `3.4 MB`, in megabytes of 1,000,000 bytes (spec 9); small files in kilobytes. */
+/** `3.4 MB`, in megabytes of 1,000,000 bytes (docs/product.md, 9); small files in kilobytes. */
 export function describeSize(bytes: number): string {
   return bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -4,10 +4,10 @@ export interface Selection {
   end: number;
 }
 
-/** Limits of a clip in seconds (spec 2, 5 and 9). */
+/** Limits of a clip in seconds (docs/product.md, 2, 5 and 9). */
 export const MIN_SPAN = 3;
 export const MAX_SPAN = 30;
-/** What one step of the slider moves, in seconds (spec 9). */
+/** What one step of the slider moves, in seconds (docs/product.md, 9). */
 export const STEP = 1;
 
 /** Rounds to the tenth that `mm:ss.s` can show, so that what the screen says is what gets cut. */

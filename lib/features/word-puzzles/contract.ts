@@ -14,7 +14,7 @@ import { HINT_MAX_LENGTH } from './rules';
 /** Longer than any word may be, so that the rules can say what is wrong with it. */
 const WORD_FIELD_MAX_LENGTH = 200;
 
-/** A word puzzle as a game API answers it (spec, section 3); only ours has a version. */
+/** A word puzzle as a game API answers it (docs/product.md, 3); only ours has a version. */
 export const wordCategory = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ export const wordCategory = z
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
-/** The spec does not say what a save answers: what is not the stored puzzle, as ours answers it, is ignored. */
+/** A host may answer a save with anything: what is not the stored puzzle, as ours answers it, is ignored. */
 const saved = z
   .object({
     wordCategory: wordCategory.optional().catch(undefined),

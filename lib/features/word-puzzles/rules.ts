@@ -27,7 +27,7 @@ export interface WordPuzzleProblem {
 const letters = /^(?:\p{L}\p{M}*)+$/u;
 const aroundWord = /^\s|\s$/u;
 
-/** Text as the Word field takes it: upper case, as typed, pasted or composed (spec, section 5). */
+/** Text as the Word field takes it: upper case, as typed, pasted or composed (docs/product.md, 5). */
 export function toUpperCaseWord(typed: string): string {
   return typed.toUpperCase();
 }

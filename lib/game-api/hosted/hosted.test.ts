@@ -147,7 +147,7 @@ test('a POST is never repeated', async () => {
   expect(host.requests).toHaveLength(1);
 });
 
-test('calls of ours that spec section 7 does not have are not made', async () => {
+test('calls that are ours alone are not made', async () => {
   await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
 import { createRecentSilence, type RecentSilence } from './recent-silence';
 
-/** The request as spec section 7 has it: the token travels as a field, where the call has one. */
+/** The request as docs/product.md, 7 has it: the token travels as a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const { method, path, query, body } = endpoint;
   const fields = { ...input, token };

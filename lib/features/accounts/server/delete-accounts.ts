@@ -9,7 +9,7 @@ const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
 /**
  * Deletes the accounts whose owners asked for it 60 days ago and did not sign in since, with sessions, statistics and
- * memberships (spec, section 4). Returns how many, and the ids of their pictures, which nobody shows any more. One that
+ * memberships (docs/product.md, 4). Returns how many, and the ids of their pictures, which nobody shows any more. One that
  * cannot be deleted is logged, and the others are.
  */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {

@@ -57,7 +57,7 @@ async function admit(key: string, caller: Caller): Promise<Admitted> {
 }
 
 /**
- * Signs in; returns the session token (spec, section 7). Throws ApiError 400 for an empty field, 429 after too many
+ * Signs in; returns the session token (docs/product.md, 7). Throws ApiError 400 for an empty field, 429 after too many
  * attempts, 401 with one message, after the same work, for whatever is wrong, 403 for an admin's password that has
  * expired; 401 `two_factor_required`, with what `logInSecondFactor` needs, where there is a second factor.
  */

@@ -33,7 +33,7 @@ export function sessionLimits(now: Date) {
 
 /**
  * Begins a session and returns its token: 256 random bits, of which only the SHA-256 is kept. Whoever signs in wants the
- * account kept (spec, section 4).
+ * account kept (docs/product.md, 4).
  */
 export async function beginSession(
   userId: string,

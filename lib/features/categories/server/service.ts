@@ -5,7 +5,7 @@ import { pageTags } from '@/lib/page-cache/tags';
 import { presentCategory, presentManagedCategory } from './present-category';
 import { listActiveCategoryRows, listCategoryRows } from './store';
 
-/** The active categories in their order (spec, section 7). */
+/** The active categories in their order (docs/product.md, 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   dependsOn(pageTags.categories);
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };

@@ -47,7 +47,7 @@ async function generate(
 }
 
 /**
- * Drafts a question of the category and difficulty (spec, section 7). Throws ApiError 503 where no generator is
+ * Drafts a question of the category and difficulty (docs/product.md, 7). Throws ApiError 503 where no generator is
  * configured, 429 over the person's quota, 502 or 504 when the generator fails.
  */
 export async function generateQuestion(

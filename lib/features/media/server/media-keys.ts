@@ -13,7 +13,7 @@ export function imageContentType(name: ImageFileName): string {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-/** Audio and video alike (spec 7). */
+/** Audio and video alike (docs/product.md, 7). */
 export function soundKey(id: string): string {
   return `audio/${id}`;
 }

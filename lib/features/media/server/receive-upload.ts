@@ -28,7 +28,7 @@ function addressUsed(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
-/** The id under which a file is stored, as spec 7 has it, and what the person should know about it. */
+/** The id under which a file is stored, as docs/product.md, 7 has it, and what the person should know about it. */
 export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /**

@@ -44,7 +44,7 @@ async function openTicket(name: DriverName, wanted: WantedUpload): Promise<Ticke
 
 /**
  * Gives a signed-in caller an address to upload one file to: good once, for 10 minutes, while the session lives
- * (spec, section 7). `mediaType` decides the size limit and the kind of id that is returned. Throws ApiError 413 when the
+ * (docs/product.md, 7). `mediaType` decides the size limit and the kind of id that is returned. Throws ApiError 413 when the
  * stated `size` in bytes is beyond it.
  */
 export async function requestUpload(

@@ -8,7 +8,7 @@ import { MediaRefusal } from './media-refusal';
 import { receiveArrival } from './receive-upload';
 import { findMedia, findUpload, insertMedia, type MediaRow, markKept, type UploadRow } from './store';
 
-/** The files a question is about to be saved with (spec, section 7). */
+/** The files a question is about to be saved with (docs/product.md, 7). */
 export interface QuestionMedia {
   mediaType: MediaType | null;
   mediaId: string | null;

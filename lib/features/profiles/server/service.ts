@@ -20,7 +20,7 @@ async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   return row;
 }
 
-/** A player's public account (spec, section 7). Throws ApiError 404, "User not found". */
+/** A player's public account (docs/product.md, 7). Throws ApiError 404, "User not found". */
 export async function findAccountInfo(
   { username }: { username: string },
   caller: Caller,
@@ -36,7 +36,7 @@ export async function findAccountInfo(
   };
 }
 
-/** How a player does in each category (spec, section 7). Throws ApiError 404, "User not found". */
+/** How a player does in each category (docs/product.md, 7). Throws ApiError 404, "User not found". */
 export async function listSingleGameStats(
   { username }: { username: string },
   caller: Caller,

@@ -19,7 +19,7 @@ export interface ArchiveDay {
 /** Before any day that has a question. */
 const THE_FIRST = '0000-01-01';
 
-/** Nothing after today: of later days visitors know nothing (design, section 4). */
+/** Nothing after today: of later days visitors know nothing (docs/product.md, 4). */
 function untilToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
   const today = productToday();
   return { from, to: to !== undefined && to < today ? to : today };

@@ -16,7 +16,7 @@ import type { SeenProposal } from '@/lib/features/records/server/proposal-store'
 import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
-/** What a save call sends (spec, section 7), parsed. */
+/** What a save call sends (docs/product.md, 7), parsed. */
 export interface SaveInput {
   triviaQuestion: TriviaQuestion;
   questionId?: string | null;
@@ -79,7 +79,7 @@ export async function questionContentAs(
 
 /**
  * Checks what the form checked, and what only the server can; returns the content of the record. A draft may be
- * incomplete. Throws ApiError 409 `question_exists`, which overrides the other messages (spec, section 5), or 400.
+ * incomplete. Throws ApiError 409 `question_exists`, which overrides the other messages (docs/product.md, 5), or 400.
  */
 export async function toContent(
   input: SaveInput,

@@ -38,7 +38,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller): Promi
 }
 
 /**
- * Makes or, with questionId, changes a daily question (spec, sections 5 and 7); the one of swapWithId takes its place.
+ * Makes or, with questionId, changes a daily question (docs/product.md, 5 and 7); the one of swapWithId takes its place.
  * Throws ApiError 409 `question_exists`, before all else, `slot_taken` or `stale`; 400 with the form's message for the
  * first thing wrong, also when a released question changes without `reason`; 404 when it is gone.
  */

@@ -25,7 +25,7 @@ import {
   listQuestionTagsBefore,
 } from './store';
 
-/** Is there a daily question with this text (white space and case aside) in the category? (spec, section 7) */
+/** Is there a daily question with this text (white space and case aside) in the category? (docs/product.md, 7) */
 export async function questionAlreadyExists(input: {
   categoryId: string;
   question: string;
@@ -68,7 +68,7 @@ function presentSlot({ id, name, active }: CategoryRow) {
   return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
 }
 
-/** The categories of the date in order, each with its daily question if the caller may see it (design, section 4). */
+/** The categories of the date in order, each with its daily question if the caller may see it (docs/product.md, 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   dependsOnQuestions();
   const questions = await visibleQuestions('daily', forDate, caller);

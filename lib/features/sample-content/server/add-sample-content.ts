@@ -45,7 +45,7 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
 }
 
 /**
- * Fills a new database with the sample content of design section 6; one that has categories is left alone.
+ * Fills a new database with the sample content; one that has categories is left alone.
  * All or nothing: a start that was cut short begins again.
  */
 export async function addSampleContent(db: Db = database()): Promise<void> {

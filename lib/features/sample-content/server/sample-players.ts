@@ -34,7 +34,7 @@ function player(username: string, name: string, color: string, daysSinceJoined: 
   };
 }
 
-/** Two players, one with statistics, and two groups, one of them private (design, section 6). */
+/** Two players, one with statistics, and two groups, one of them private. */
 export function samplePlayers(
   categoryIds: ReadonlyMap<string, string>,
   mediaIdOf: (file: string) => string,

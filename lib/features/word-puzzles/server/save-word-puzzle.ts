@@ -17,7 +17,7 @@ import { presentWordPuzzle } from './present-word-puzzle';
 import type { WordPuzzleContent, WordPuzzleRow } from './store';
 import { wordPuzzleKind } from './word-puzzle-kind';
 
-/** What a save call sends (spec, section 7), parsed. */
+/** What a save call sends (docs/product.md, 7), parsed. */
 interface SaveInput {
   word: string;
   hint: string;
@@ -75,7 +75,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
 }
 
 /**
- * Makes or, with wordCategoryId, changes a word puzzle (spec, sections 5 and 7); a draft may be incomplete. Throws
+ * Makes or, with wordCategoryId, changes a word puzzle (docs/product.md, 5 and 7); a draft may be incomplete. Throws
  * ApiError 400 for the first thing wrong, also when a released puzzle changes without `reason`; 409 `slot_taken` or
  * `stale`; 404 when it is gone.
  */

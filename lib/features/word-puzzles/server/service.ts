@@ -5,7 +5,7 @@ import { nearForms, toUpperCaseWord, type WordUse } from '@/lib/features/word-pu
 import { presentWordPuzzle } from './present-word-puzzle';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
 
-/** The puzzle of a category and date, or null (spec, section 7). */
+/** The puzzle of a category and date, or null (docs/product.md, 7). */
 export async function findWordPuzzle({
   categoryId,
   forDate,

@@ -8,7 +8,7 @@ import type { ReceivedFile } from './local-disk';
 /** What a browser wants to send. */
 export interface WantedUpload {
   mediaType: MediaType;
-  /** The size that the caller states; null where it states none, as spec section 7 does. */
+  /** The size that the caller states; null where it states none, as docs/product.md, 7 does. */
   bytes: number | null;
   /** The origin of the page that will send it. */
   origin: string | undefined;

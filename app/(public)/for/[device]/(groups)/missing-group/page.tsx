@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** What stands in where there is no such group (spec, section 2), on one kind of device. */
+/** What stands in where there is no such group (docs/product.md, 2), on one kind of device. */
 export default async function MissingGroupPage({ params }: PageProps<'/for/[device]/missing-group'>) {
   const device = deviceOfVariant((await params).device);
   return (
