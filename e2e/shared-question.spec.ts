@@ -1,7 +1,8 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { dayPath } from '@/lib/features/questions/day-address';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
-import { expectPlayable } from './fixtures/shown-media';
-import { expect, test } from './fixtures/test';
+import { expect, expectAccessible, test } from './fixtures/test';
 
 test("today's question shows everything but its answer", async ({ page, request, staffToken }) => {
   const { questionTag, question, forDate } = pick(
@@ -35,20 +36,82 @@ test("today's question shows everything but its answer", async ({ page, request,
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a question with audio has a player that fetches nothing until it plays, and then plays', async ({
-  page,
-  request,
-}) => {
-  const { questionTag } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
-  const fetched: string[] = [];
-  page.on('request', (asked) => fetched.push(asked.resourceType()));
-  await page.goto(`/share_question/${questionTag}`, { waitUntil: 'networkidle' });
-  expect(fetched).not.toContain('media');
-  const player = page.getByLabel('Question audio');
-  await player.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
-  await expectPlayable(player, 1);
+/** Every public page that shows a question has its recording. */
+async function pagesWithRecording(request: APIRequestContext): Promise<string[]> {
+  const { questionTag, forDate, question } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
+  const answer = await request.get('/singlegames/get_single_game_questions_by_date', { params: { forDate } });
+  const { singleGameQuestionsByDate: items } = await answer.json();
+  const index = items.findIndex(
+    (item: { singleGameQuestionInfo?: { question: string } }) =>
+      item.singleGameQuestionInfo?.question === question,
+  );
+  return [`/share_question/${questionTag}`, dayPath({ date: forDate, index }), `/questions/${forDate}`];
+}
+
+/** Presses play, the first control of the browser's own player. */
+async function pressPlay(player: Locator): Promise<void> {
+  await player.scrollIntoViewIfNeeded();
+  const { height } = await sizeOf(player);
+  await player.click({ position: { x: height / 2, y: height / 2 } });
+}
+
+async function sizeOf(player: Locator): Promise<{ width: number; height: number }> {
+  const box = await player.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px a recording has a player that fetches nothing until play is pressed, and plays, after a reload, too`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const fetched: string[] = [];
+    const address = /\/api\/media\//;
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'media' || (asked.method() === 'HEAD' && address.test(asked.url())))
+        fetched.push(asked.url());
+    });
+    for (const path of await pagesWithRecording(request)) {
+      const player = page.getByLabel('Question audio');
+      await page.goto(path);
+      // From the browser's cache a script runs while the player still looks for its source.
+      for (let time = 1; time <= 5; time++) {
+        await page.reload();
+        await expect(player).toBeVisible();
+      }
+      expect(fetched, 'nobody asked for the recording').toEqual([]);
+      const size = await sizeOf(player);
+      expect(size.width, path).toBeGreaterThan(250);
+      expect(size.height, path).toBeGreaterThan(30);
+      await pressPlay(player);
+      await expect
+        .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), path)
+        .toBeGreaterThan(0);
+      await expect(page.getByText('The audio could not be played.')).toBeHidden();
+      await page.goto('about:blank');
+      fetched.length = 0;
+    }
+  });
+}
+
+test('a recording that is lost says so, and plays when it is there again', async ({ page, request }) => {
+  const [shared = '', day = ''] = await pagesWithRecording(request);
+  for (const path of [shared, day]) {
+    await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    const player = page.getByLabel('Question audio');
+    await pressPlay(player);
+    await expect(page.getByRole('alert')).toContainText('The audio could not be played.');
+    await expectAccessible(page);
+    await page.unroute('**/api/media/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await pressPlay(player);
+    await expect
+      .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBeGreaterThan(0);
+  }
 });
 
 test('sharing copies the link where there is no share sheet, and says so', async ({

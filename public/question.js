@@ -64,7 +64,8 @@
 
   const start = () => {
     for (const audio of document.querySelectorAll('audio')) {
-      if (audio.error || audio.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) explain(audio);
+      // The network state is "no source" also of a player that has only begun to look for one.
+      if (audio.error) explain(audio);
     }
     if (!isSignedIn()) return;
     for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');

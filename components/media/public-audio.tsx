@@ -11,7 +11,7 @@ import { AudioProblem } from './audio-problem';
 export function PublicAudio({ url }: { url: string }) {
   const retry = <Button data-audio-retry="">Retry</Button>;
   return (
-    <div data-audio="">
+    <div className={styles.place} data-audio="">
       <audio className={styles.player} controls preload="none" src={url} aria-label="Question audio" />
       <div hidden data-audio-problem="preparing">
         <AudioProblem kind="preparing" action={retry} />
