@@ -10,12 +10,12 @@ const RECONNECT_MS = 1000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** What instances tell each other of one kind, as words without spaces. */
+/** What instances tell each other, as words without spaces. */
 export interface Channel {
   name: string;
   onAnnounced: (words: string[]) => void;
   /** Listening begins, or begins again: nobody knows what was announced before. */
-  onReady?: () => void;
+  onReady: () => void;
 }
 
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
@@ -34,13 +34,13 @@ export async function announce(channel: Pick<Channel, 'name'>, words: readonly s
 
 interface Listening {
   connectionString: string;
-  channels: readonly Channel[];
+  channel: Channel;
   onReady: () => void;
   signal?: AbortSignal;
 }
 
 /** Hears what instances announce until the connection ends; rejects when it could not be made, or has died. */
-async function listen({ connectionString, channels, onReady, signal }: Listening): Promise<void> {
+async function listen({ connectionString, channel, onReady, signal }: Listening): Promise<void> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -49,13 +49,13 @@ async function listen({ connectionString, channels, onReady, signal }: Listening
   const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')));
   // Without a listener an error would end the process; "end" follows it.
   client.on('error', () => {});
-  client.on('notification', ({ channel, payload = '' }) => {
+  client.on('notification', ({ payload = '' }) => {
     const [from, ...words] = payload.split(' ');
-    if (from !== self()) channels.find(({ name }) => name === channel)?.onAnnounced(words);
+    if (from !== self()) channel.onAnnounced(words);
   });
   try {
     await client.connect();
-    await client.query(channels.map(({ name }) => `listen ${name}`).join('; '));
+    await client.query(`listen ${channel.name}`);
     onReady();
     while ((await Promise.race([ended, delay(HEARTBEAT_MS, null, { ref: false, signal })])) !== 'ended') {
       await client.query('select 1');
@@ -72,17 +72,17 @@ async function listen({ connectionString, channels, onReady, signal }: Listening
  */
 export async function hearInstances(
   connectionString: string,
-  channels: readonly Channel[],
+  channel: Channel,
   signal?: AbortSignal,
 ): Promise<void> {
   await new Promise<void>((settled) => {
     const onReady = () => {
-      for (const channel of channels) channel.onReady?.();
+      channel.onReady();
       settled();
     };
     void (async () => {
       while (!signal?.aborted) {
-        await listen({ connectionString, channels, onReady, signal }).catch(() => {});
+        await listen({ connectionString, channel, onReady, signal }).catch(() => {});
         settled();
         await delay(RECONNECT_MS, null, { ref: false });
       }

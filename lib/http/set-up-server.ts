@@ -19,7 +19,6 @@ import { cleanUpHourly } from './clean-up-hourly';
 import { addHealthChecks } from './health-checks';
 import { preparedPath } from './kept-page';
 import { readiness } from './readiness';
-import { shareRates } from './share-rates';
 import { watchRequest } from './watch-requests';
 
 /** What a server process needs before its first request. Other instances are heard until the signal is aborted, if there is one. */
@@ -29,9 +28,7 @@ export async function setUpServer(signal?: AbortSignal): Promise<void> {
   pageCacheState().dayAt = (now) => productDay(now).date;
   const { API_HOST, DATABASE_URL } = config;
   const isListening =
-    DATABASE_URL && !API_HOST
-      ? hearInstances(DATABASE_URL, [shareInvalidations(), shareRates()], signal)
-      : Promise.resolve();
+    DATABASE_URL && !API_HOST ? hearInstances(DATABASE_URL, shareInvalidations(), signal) : Promise.resolve();
   Object.assign(appLink(), {
     // What is kept before the other instances are heard would not hear of their saves.
     answerKept: async (...asked: Parameters<typeof answerKept>) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await other.connect();
   other.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await other.query('listen void_pages');
-  await hearInstances(connectionString, [shareInvalidations()], ending.signal);
+  await hearInstances(connectionString, shareInvalidations(), ending.signal);
 });
 
 afterAll(async () => {
@@ -102,7 +102,7 @@ it('has begun when it listens, and not before', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
   const isKept = await keepProbe(pageTags.question('during'));
   const begun = jest.fn();
-  const beginning = hearInstances(url, [shareInvalidations()], ending.signal).then(begun);
+  const beginning = hearInstances(url, shareInvalidations(), ending.signal).then(begun);
   await heardListen;
   expect(begun).not.toHaveBeenCalled();
   expect(isKept()).toBe(true);
@@ -113,7 +113,7 @@ it('has begun when it listens, and not before', async () => {
 
 it('starts without the database, too', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
-  const hearing = hearInstances(unreachable, [shareInvalidations()], AbortSignal.timeout(10));
+  const hearing = hearInstances(unreachable, shareInvalidations(), AbortSignal.timeout(10));
   await expect(hearing).resolves.toBeUndefined();
 });
 

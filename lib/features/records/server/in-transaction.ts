@@ -2,9 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
-import { commitTogether } from '@/lib/db/commit-together';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
 import { isOldPlan } from '@/lib/db/postgres-pool';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
@@ -27,11 +25,12 @@ function busy(cause?: unknown): ApiError {
   });
 }
 
-/** So many share a transaction of the embedded database at most, which readers wait for. */
-const MAX_TOGETHER = 32;
-/** Writers wait here for each other, so that those who only read find a connection of the pool free. */
+/**
+ * Writers queue here, so that those who only read find a connection of the pool free; the embedded database has one
+ * writer.
+ */
 const writers = new PQueue({
-  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : MAX_TOGETHER,
+  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1,
 });
 const MAX_WAITING = 2000;
 
@@ -49,14 +48,9 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** SQLite has one writer, who asks the disk once for all that are there; PostgreSQL does that by itself. */
-function transact<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
-  return isPostgres(database()) ? database().transaction().execute(work) : commitTogether(work);
-}
-
 async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
   try {
-    return await transact(work);
+    return await database().transaction().execute(work);
   } catch (error) {
     if (!isPassing(error)) throw error;
     if (number >= MAX_ATTEMPTS) throw busy(error);
