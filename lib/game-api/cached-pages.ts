@@ -12,6 +12,7 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
@@ -72,9 +73,9 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
-  if (!forDate) return null;
   // An API elsewhere may tell everybody the answer; a public page never does.
-  return { question: { ...triviaQuestion, correctChoice: undefined, questionTag, forDate }, category };
+  const question = shownQuestion(triviaQuestion, 'without answer');
+  return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 
 export interface Profile {

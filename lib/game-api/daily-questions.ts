@@ -9,6 +9,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
+import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import { keepAtMost } from '@/lib/page-cache/rendering';
 import { allEnded } from './all-ended';
 import { gameApi } from './select';
@@ -49,10 +50,9 @@ const listSlots = {
 /** An API elsewhere may tell everybody everything; a public page never does (docs/product.md, 4). */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
-  if (visibility === 'with answer') return items;
   return items.map(({ category, question }) => ({
     category,
-    question: visibility === 'nothing' ? undefined : question && { ...question, correctChoice: undefined },
+    question: question && shownQuestion(question, visibility),
   }));
 }
 

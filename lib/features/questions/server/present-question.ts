@@ -3,6 +3,7 @@ import { choiceNames, pickChoices } from '@/lib/contract/choices';
 import { describeImages } from '@/lib/features/media/server/service';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import type { Visibility } from '@/lib/features/questions/rules';
+import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { QuestionRow } from './store';
 
@@ -16,17 +17,17 @@ export async function presentQuestions(
     [media_id ?? [], zoom_media_id ?? []].flat(),
   );
   const images = await describeImages(mediaIds);
-  return rows.map((row) => ({
-    ...presentQuestion(row, visibility),
-    image: images.get(row.media_id ?? ''),
-    zoomImage: images.get(row.zoom_media_id ?? ''),
-  }));
+  return rows.flatMap((row) => {
+    const image = images.get(row.media_id ?? '');
+    const zoomImage = images.get(row.zoom_media_id ?? '');
+    return shownQuestion({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
+  });
 }
 
-function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuestionInfo {
+/** All of a stored question. */
+function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
   const correct = choiceNames[(row.correct_choice ?? 0) - 1];
-  const hasAnswer = visibility === 'everything' || visibility === 'with answer';
   const hasAudio = row.media_type === 'audio';
   return {
     id: row.id,
@@ -34,13 +35,14 @@ function presentQuestion(row: QuestionRow, visibility: Visibility): StoredQuesti
     version: row.version,
     question: row.question,
     choices,
-    correctChoice: hasAnswer && correct ? choices[correct] : undefined,
+    correctChoice: correct ? choices[correct] : undefined,
     hasImage: row.media_type === 'image',
     hasAudio,
     mediaId: row.media_id ?? undefined,
     zoomMediaId: row.zoom_media_id ?? undefined,
     audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
     forDate: row.for_date ?? undefined,
-    ...(visibility === 'everything' && { status: row.status, ...presentPlanning(row) }),
+    status: row.status,
+    ...presentPlanning(row),
   };
 }
