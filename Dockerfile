@@ -1,5 +1,4 @@
-# The site in an image: docker build -t daily-trivia-site . Tried line by line in an empty directory by
-# node scripts/try-image.mjs, where there is no Docker.
+# The site in an image: docker build -t daily-trivia-site . (tried by .github/workflows/image.yml)
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -1,12 +1,8 @@
 const path = require('node:path');
 
-// `npm run bench -- public` builds the app elsewhere, with an empty page to measure the others against.
-const isBench = process.env.BENCH_BUILD === '1';
-
 /** @type {import('next').NextConfig} */
 module.exports = {
-  distDir: isBench ? '.next/bench' : '.next',
-  pageExtensions: ['tsx', 'ts', ...(isBench ? ['bench.tsx'] : [])],
+  pageExtensions: ['tsx', 'ts'],
   reactStrictMode: true,
   poweredByHeader: false,
   // The front does both: docs/decisions/0027-finished-answers.md.

@@ -27,10 +27,8 @@ import { onStopSignal } from './stop-signals.ts';
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
 
-/** As the framework has them; `npm run bench` builds elsewhere (next.config.js). */
-const distDir = process.env.BENCH_BUILD === '1' ? '.next/bench' : '.next';
 const staticFolders = [
-  { prefix: '/_next/static/', directory: join(root, distDir, 'static'), isImmutable: true },
+  { prefix: '/_next/static/', directory: join(root, '.next/static'), isImmutable: true },
   { prefix: '/', directory: join(root, 'public'), isImmutable: false },
 ];
 
@@ -100,7 +98,7 @@ async function main(): Promise<void> {
   const isReady = startApp(PORT);
   const front = isReady.then((app) => {
     const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
-    const routeOf = createRouteNames(readRoutes(join(root, distDir)), { apiPaths, isFile: files.has });
+    const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     return createFront({ ...settingsOfFront, files, routeOf }, app.getRequestHandler());
   });
   const { isStopping } = graceful;

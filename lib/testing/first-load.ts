@@ -32,13 +32,3 @@ export const interactivePages = pages.filter(isInteractive);
 
 /** What a public page may load in scripts, in bytes; the framework's are none of it (docs/decisions/0021). */
 export const FIRST_LOAD_BUDGET = 3 * 1024;
-
-/** The addresses of the scripts that a browser loads with a page's HTML; old browsers' are left out. */
-export function scriptAddresses(html: string): string[] {
-  const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
-  const addresses = tags
-    .filter((tag) => tag.startsWith('<script') || tag.includes('as="script"'))
-    .filter((tag) => !/nomodule/i.test(tag))
-    .flatMap((tag) => /(?:src|href)="([^"]+\.js[^"]*)"/.exec(tag)?.[1] ?? []);
-  return [...new Set(addresses)];
-}

@@ -23,8 +23,6 @@ function prepare(env) {
 }
 
 export default async function startDatabases() {
-  // Whoever runs the tests again and again (scripts/mutate.mts) has started them once.
-  if (process.env.TEST_SQLITE_BASE) return;
   const base = mkdtempSync(join(tmpdir(), 'trivia-base-'));
   prepare({ DATA_DIR: base, DATABASE_URL: '' });
   process.env.TEST_SQLITE_BASE = base;

@@ -1,26 +1,27 @@
-// What is kept for everybody, beside a bare Node server that sends the same bytes: answers a second and the slowest of a
-// hundred, each side on one core (where there is `taskset`), taking turns in short rounds.
-import { type ChildProcess, spawn } from 'node:child_process';
+// What is kept for everybody, as an outsider measures it: wrk asks the site, started as the README says, after a day's mixed
+// use, and in turns a bare Node server that sends the same bytes. `npm run bench -- serve [--rounds 5] [--seconds 2]`.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Ask } from '../bench-load';
-import { findSharedQuestion, onOneCore, runStep, startBenchSite } from '../bench-site';
-import { quantile } from '../median';
-import { nodeBinary } from '../node-binary.mjs';
-import { costOf, loadProcesses, type Worked } from '../processor-time';
+import { parseArgs } from 'node:util';
+import { nodeBinary, root } from '../node-binary.mjs';
+import { startBenchSite } from './bench-site';
+import { median } from './median';
+import { askMixed, dateInDays, mixFor } from './mixed-load';
 
 const PORT = 3197;
 const BARE_PORT = 3198;
-const WARM_UP_ROUNDS = 4;
-const ROUNDS = 16;
-const ROUND_MS = 250;
+const CONNECTIONS = 16;
+/** Requests of a day's mixed use: pages, calls, pictures, names that do not exist, saves. */
+const MIXED_REQUESTS = 5000;
+/** Of the bare server's rate. */
+const GOAL = 0.4;
 
 interface Target {
   name: string;
-  /** Of the bare server's rate. */
-  goal: number;
-  ask: Ask;
+  path: string;
+  headers: Record<string, string>;
 }
 
 const browser = {
@@ -30,51 +31,63 @@ const browser = {
 };
 
 /** The answer as it is on the wire. */
-async function record(port: number, { path, headers }: Ask) {
+async function record({ path, headers }: Target) {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  const socket = connect(port, '127.0.0.1');
-  socket.write([`GET ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n'));
+  const socket = connect(PORT, '127.0.0.1');
+  socket.write([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${PORT}`, ...lines, '', ''].join('\r\n'));
   const bytes = await buffer(socket);
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...rest] = bytes.subarray(0, end).toString('latin1').split('\r\n');
-  const kept = rest
+  const status = Number(first.split(' ')[1]);
+  if (status !== 200 && status !== 304) throw new Error(`${path}: ${first}`);
+  const sent = rest
     .map((line) => line.split(/: (.*)/s).slice(0, 2))
     .filter(([name = '']) => !/^(connection|keep-alive|date)$/i.test(name));
-  return { status: Number(first.split(' ')[1]), headers: kept.flat(), body: bytes.subarray(end + 4) };
+  return { status, headers: sent.flat(), body: bytes.subarray(end + 4) };
 }
 
-async function findTargets(origin: string, port: number): Promise<Target[]> {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const tag = await findSharedQuestion(origin, yesterday);
+/** The page of a question of yesterday. */
+async function findSharedQuestion(origin: string, byDate: string): Promise<string> {
+  const { singleGameQuestionsByDate } = (await (await fetch(origin + byDate)).json()) as {
+    singleGameQuestionsByDate: { singleGameQuestionInfo?: { questionTag: string } }[];
+  };
+  const found = singleGameQuestionsByDate.find((item) => item.singleGameQuestionInfo)?.singleGameQuestionInfo;
+  if (!found) throw new Error('The sample content has no question that day');
+  return found.questionTag;
+}
+
+async function findTargets(origin: string): Promise<Target[]> {
+  const byDate = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-1)}`;
+  const tag = await findSharedQuestion(origin, byDate);
   // A page of the framework: the others carry their styles themselves.
   const html = await (await fetch(`${origin}/login`)).text();
   const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
-  const get = (path: string, headers = {}): Ask => ({ path, headers: { ...browser, ...headers } });
-  const page = get(`/share_question/${tag}`);
-  const { headers } = await record(port, page);
+  const get = (name: string, path: string, headers = {}) => ({
+    name,
+    path,
+    headers: { ...browser, ...headers },
+  });
+  const page = get('shared question', `/share_question/${tag}`);
+  const { headers } = await record(page);
   const etag = headers[headers.findIndex((name) => name?.toLowerCase() === 'etag') + 1] ?? '';
   return [
-    { name: 'shared question', goal: 0.7, ask: page },
-    { name: 'profile', goal: 0.7, ask: get('/user/trivia_fan') },
-    { name: 'group page', goal: 0.7, ask: get('/join-group/JOIN-US') },
-    { name: 'landing', goal: 0.7, ask: get('/') },
-    {
-      name: 'by date',
-      goal: 0.7,
-      ask: get(`/singlegames/get_single_game_questions_by_date?forDate=${yesterday}`),
-    },
-    { name: 'by tag', goal: 0.7, ask: get(`/singlegames/question_by_tag?questionTag=${tag}`) },
-    { name: 'categories', goal: 0.7, ask: get('/categories/active_categories') },
-    { name: 'static file', goal: 0.5, ask: get(file) },
-    { name: '304', goal: 0.8, ask: get(page.path, { 'If-None-Match': etag }) },
+    page,
+    get('profile', '/user/trivia_fan'),
+    get('group page', '/join-group/JOIN-US'),
+    get('landing', '/'),
+    get('by date', byDate),
+    get('by tag', `/singlegames/question_by_tag?questionTag=${tag}`),
+    get('categories', '/categories/active_categories'),
+    get('static file', file),
+    get('304', page.path, { 'If-None-Match': etag }),
   ];
 }
 
 async function startBare(): Promise<ChildProcess> {
-  const [program = '', ...args] = onOneCore([nodeBinary(), 'scripts/bare-server.mjs']);
-  const bare = spawn(program, args, {
+  const bare = spawn(nodeBinary(), ['scripts/bench/bare-server.mjs'], {
+    cwd: root,
     env: { ...process.env, PORT: String(BARE_PORT) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -82,53 +95,75 @@ async function startBare(): Promise<ChildProcess> {
   return bare;
 }
 
-async function teach(bare: ChildProcess, { ask }: Target, port: number): Promise<void> {
-  // Made and kept before it is recorded.
-  await record(port, ask);
-  const { body, ...head } = await record(port, ask);
-  bare.send({ key: `${ask.headers['If-None-Match']}${ask.path}`, ...head, body: body.toString('base64') });
-  await once(bare, 'message');
+interface Asked {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds that 99 of 100 answers take at most. */
+  p99: number;
 }
 
-function report({ name, goal }: Target, rounds: { ours: Worked; bare: Worked }[]): void {
-  const ratio = quantile(
-    rounds.map(({ ours, bare }) => ours.rate / bare.rate),
-    0.5,
+const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
+
+function wrk(port: number, { path, headers }: Target, seconds: number): Asked {
+  const output = execFileSync(
+    'wrk',
+    [
+      '--threads=1',
+      `--connections=${CONNECTIONS}`,
+      `--duration=${seconds}s`,
+      '--latency',
+      ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+      `http://127.0.0.1:${port}${path}`,
+    ],
+    { encoding: 'utf8' },
   );
-  const slowest = (side: 'ours' | 'bare') =>
-    quantile(
-      rounds.flatMap((round) => round[side].times),
-      0.99,
-    );
-  const rate = (side: 'ours' | 'bare') =>
-    quantile(
-      rounds.map((round) => round[side].rate),
-      0.5,
-    ).toFixed(0);
-  const p99 = slowest('ours') / slowest('bare');
-  const work = costOf(rounds.map(({ bare }) => bare)) / costOf(rounds.map(({ ours }) => ours));
-  const verdict = ratio >= goal && p99 <= 3 ? 'ok' : 'BELOW THE GOAL';
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${path}\n${output}`);
+  const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99: Number(p99) * MILLISECONDS[unit as keyof typeof MILLISECONDS],
+  };
+}
+
+function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
+  const ratio = median(rounds.map(({ ours, bare }) => ours.rate / bare.rate));
+  const slowest = median(rounds.map(({ ours, bare }) => ours.p99 / bare.p99));
+  const rate = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].rate)).toFixed(0);
+  const verdict = ratio >= GOAL ? 'ok' : 'BELOW THE GOAL';
   console.log(
-    `  ${name}: ${rate('ours')} of ${rate('bare')} a second, ${ratio.toFixed(2)} (goal ${goal}), by processor time ${work.toFixed(2)}; p99 × ${p99.toFixed(1)} (goal 3): ${verdict}`,
+    `| ${name} | ${rate('ours')} | ${rate('bare')} | ${ratio.toFixed(2)} | ${slowest.toFixed(1)} | ${verdict} |`,
   );
 }
 
-/** Builds if stale, serves on a temporary data directory, and prints the ratios. */
+/** Starts both servers, has one used for a day, and prints the table. */
 export async function run(): Promise<void> {
-  runStep(['scripts/build.mjs'], { ...process.env, NODE_ENV: 'production' });
-  const site = await startBenchSite(PORT, {}, onOneCore);
+  if (spawnSync('wrk', ['--version']).error) {
+    throw new Error('wrk is missing: run "apt-get install wrk", or build it from github.com/wg/wrk.');
+  }
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
+  });
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const site = await startBenchSite(PORT);
   const bare = await startBare();
   try {
-    console.log('Kept answers beside a bare Node server with the same bytes, 16 connections');
-    for (const target of await findTargets(site.origin, PORT)) {
-      await teach(bare, target, PORT);
-      const rounds: { ours: Worked; bare: Worked }[] = [];
-      for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-        const ours = await loadProcesses([site.pid], PORT, target.ask, ROUND_MS);
-        const other = await loadProcesses([bare.pid ?? 0], BARE_PORT, target.ask, ROUND_MS);
-        if (round >= WARM_UP_ROUNDS) rounds.push({ ours, bare: other });
-      }
-      report(target, rounds);
+    let asked = 0;
+    const isOver = () => asked++ >= MIXED_REQUESTS;
+    const mixed = await askMixed(site.origin, await mixFor(site.origin), { isOver, atOnce: CONNECTIONS });
+    console.log(
+      `${mixed.answered} mixed requests, ${mixed.failures.length} failed ${mixed.failures[0] ?? ''}`,
+    );
+    console.log('| what | answers a second | bare server | ratio | p99, times the bare one’s | |');
+    for (const target of await findTargets(site.origin)) {
+      // Once before, so that what is recorded is what is kept.
+      await record(target);
+      const { body, ...head } = await record(target);
+      bare.send({ ...head, body: body.toString('base64') });
+      await once(bare, 'message');
+      const both = () => ({ ours: wrk(PORT, target, seconds), bare: wrk(BARE_PORT, target, seconds) });
+      both();
+      report(target.name, Array.from({ length: rounds }, both));
     }
   } finally {
     bare.kill('SIGTERM');

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productToday } from '@/lib/dates/today';
+import { nodeBinary, root, serverFlags } from '../node-binary.mjs';
+import { findPostgres, startCluster } from '../postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import { median } from './median';
-import { nodeBinary, root, serverFlags } from './node-binary.mjs';
-import { findPostgres, startCluster } from './postgres-cluster.mjs';
 
 /** What a call took on one database. */
 interface Measured {
@@ -56,7 +56,7 @@ function fill(script: string, { settings, questions, mark }: Filled): ChildProce
   };
   runStep([...serverFlags, 'scripts/prepare.ts'], env);
   if (!existsSync(mark)) {
-    runStep([...serverFlags, 'scripts/bench.mts', 'fill', '--questions', questions], env);
+    runStep([...serverFlags, 'scripts/bench/fill.ts', questions], env);
     writeFileSync(mark, '');
   }
   return spawn(nodeBinary(), [...serverFlags, script], {
@@ -128,7 +128,7 @@ export function answerRounds(calls: Promise<Calls>): void {
 }
 
 /**
- * Times a script's calls on databases of both kinds and sizes (`--small 10000 --large 1000000 --rounds 15`, of
+ * Times a script's calls on databases of both kinds and sizes (`--small 10000 --large 100000 --rounds 15`, of
  * PostgreSQL a cluster for each, where its programs are), and hands what they took on each kind to `report`.
  * `--keep FOLDER` keeps the databases there for the next run of the same day, from whose date they are filled;
  * `--only sqlite` or `postgres` leaves the other out, `--call save` all calls without that in their name.
@@ -138,7 +138,7 @@ export async function compareSizes(script: string, report: (compared: Comparison
     args: process.argv.slice(3),
     options: {
       small: { type: 'string', default: '10000' },
-      large: { type: 'string', default: '1000000' },
+      large: { type: 'string', default: '100000' },
       rounds: { type: 'string', default: '15' },
       keep: { type: 'string' },
       only: { type: 'string' },

@@ -6,8 +6,8 @@ import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller } from '@/lib/testing/factories';
-import { MOVE, ONE_DAY, SEARCH, THREE_MONTHS } from './bench/planner';
-import { answerRounds } from './bench-databases';
+import { answerRounds } from './compare-sizes';
+import { MOVE, ONE_DAY, SEARCH, THREE_MONTHS } from './planner';
 
 type Work = () => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-// Times every call on the database that the settings name: one process of `npm run bench -- growth`, asked round by round.
+// Times every call on the database that the settings name: one process of `npm run bench -- calls`, asked round by round.
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -12,7 +12,7 @@ import { gameApi } from '@/lib/game-api/select';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { RARE_WORD } from '@/lib/testing/fill-database';
-import { answerRounds } from './bench-databases';
+import { answerRounds } from './compare-sizes';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;

@@ -1,0 +1,15 @@
+// npm run bench -- NAME: what is measured side by side in one run, as ratios (docs/performance.md has the figures).
+const benches = {
+  serve: () => import('./serve'),
+  calls: () => import('./calls'),
+  planner: () => import('./planner'),
+  memory: () => import('./memory'),
+};
+
+const name = process.argv[2] ?? '';
+if (!Object.hasOwn(benches, name)) {
+  console.error(`Usage: npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+const { run } = await benches[name as keyof typeof benches]();
+await run();
