@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { TOTP } from 'otpauth';
 import { addDays } from '@/lib/dates/calendar-date';
+import { ageSessions } from './fixtures/age-sessions';
 import { addPerson } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
@@ -9,13 +8,6 @@ import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
-
-/** As if everybody had signed in a quarter of an hour ago. */
-function ageSessions() {
-  const db = new DatabaseSync(join(site.dataDir, 'trivia.db'));
-  db.prepare('update sessions set created_at = ?').run(new Date(Date.now() - 15 * 60_000).toISOString());
-  db.close();
-}
 
 test('a first sign-in leads to a second factor and to nothing else, and one in place keeps what was typed', async ({
   browser,
@@ -85,7 +77,7 @@ test('a first sign-in leads to a second factor and to nothing else, and one in p
   await page.goto('/review');
   await expect(page.getByRole('article')).toContainText('Who typed this before the session ended?');
 
-  ageSessions();
+  ageSessions(site);
   await page.goto('/my_account');
   await page.getByRole('button', { name: 'Make new ones' }).click();
   const confirm = page.getByRole('dialog', { name: 'Make new recovery codes' });

@@ -7,7 +7,14 @@ import { SecondFactorForm } from './second-factor-form';
 import { SubmitForm } from './submit-form';
 
 /** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs once the token is stored. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({
+  username: knownAs,
+  onSignedIn,
+}: {
+  /** Of who is signed in and shows once more that they are. */
+  username?: string;
+  onSignedIn: () => void;
+}) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   if (step) return <SecondFactorForm step={step} onSignedIn={onSignedIn} onCancel={() => setStep(null)} />;
@@ -24,6 +31,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <TextField
         label="Username"
         name="username"
+        defaultValue={knownAs}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { offerSignInInPlace, type StepInPlace } from '@/lib/browser/session-ended';
 import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import { useMyAccount } from '@/lib/features/staff/client';
 import { ChangePasswordForm } from './change-password-form';
 import { LoginForm } from './login-form';
 import { TwoFactorSetUp } from './two-factor-set-up';
@@ -17,6 +18,7 @@ const titles: Record<StepInPlace, string> = {
 /** Opens over the screen when a call finds the session ended; the call goes on once the person has signed in. */
 export function SignInDialog() {
   const token = useSessionToken();
+  const username = useMyAccount().data?.username;
   /** The token that has ended: once another one is there, from here or from another tab, there is nothing to ask. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   /** What is wanted of who is signed in; null: to sign in again. */
@@ -53,8 +55,8 @@ export function SignInDialog() {
       )}
       {step === 'sign_in_anew' && (
         <>
-          <p>What signs you in changes only shortly after you have shown your password and second factor.</p>
-          <LoginForm onSignedIn={() => settle(true)} />
+          <p>Accounts change only shortly after a sign-in. What you asked for goes on after it.</p>
+          <LoginForm username={username} onSignedIn={() => settle(true)} />
         </>
       )}
       {step === 'password' && (

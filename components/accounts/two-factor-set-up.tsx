@@ -13,7 +13,8 @@ import { RecoveryCodes } from './recovery-codes';
 import { SubmitForm } from './submit-form';
 import { useSubmit } from './use-submit';
 
-type Authenticator = Awaited<ReturnType<typeof beginAuthenticator>>;
+/** An authenticator app that is being set up, and the password that the last step asks for as the first one did. */
+type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Has the browser make a passkey and adds it; returns the first recovery codes, if these are they. */
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
@@ -28,6 +29,7 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
   return (
     await changeMyAccount('addPasskey', {
       challenge,
+      currentPassword,
       name,
       passkey: { ...passkey, response: { ...passkey.response } } as never,
     })
@@ -36,10 +38,10 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
 
 /** The QR code, its secret to type, and the first code. */
 function AuthenticatorStep({
-  authenticator: { challenge, secret, address },
+  authenticator: { challenge, secret, address, currentPassword },
   onSetUp,
 }: {
-  authenticator: Authenticator;
+  authenticator: Begun;
   onSetUp: (codes: string[] | undefined) => void;
 }) {
   return (
@@ -47,7 +49,9 @@ function AuthenticatorStep({
       className={styles.stack}
       action="Confirm"
       work={async ({ code = '' }) => {
-        onSetUp((await changeMyAccount('confirmAuthenticator', { challenge, code })).recoveryCodes);
+        onSetUp(
+          (await changeMyAccount('confirmAuthenticator', { challenge, code, currentPassword })).recoveryCodes,
+        );
       }}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
@@ -63,7 +67,7 @@ function AuthenticatorStep({
 /** Adds a passkey or an authenticator app; the first one comes with recovery codes. `onDone` when all is read. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<'passkey' | 'authenticator'>('passkey');
-  const [authenticator, setAuthenticator] = useState<Authenticator | null>(null);
+  const [authenticator, setAuthenticator] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   function finish(recoveryCodes: string[] | undefined) {
@@ -73,8 +77,9 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   }
 
   const { form, submit, isBusy, error } = useSubmit(async ({ currentPassword = '', name = '' }, sent) => {
-    if (kind === 'authenticator') setAuthenticator(await beginAuthenticator(currentPassword));
-    else finish(await makePasskey(currentPassword, name));
+    if (kind === 'authenticator') {
+      setAuthenticator({ ...(await beginAuthenticator(currentPassword)), currentPassword });
+    } else finish(await makePasskey(currentPassword, name));
     sent.reset();
   });
 

@@ -72,8 +72,10 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           ))}
         </SelectField>
         {button('Sign out everywhere', () => changeStaff('signOutStaffMember', { userId }))}
-        {hasSecondFactor && button('Reset two-factor', () => changeStaff('resetTwoFactor', { userId }))}
-        {button('New password', () => changeStaff('resetStaffPassword', { userId }))}
+        {hasSecondFactor &&
+          !isMe &&
+          button('Reset two-factor', () => changeStaff('resetTwoFactor', { userId }))}
+        {!isMe && button('New password', () => changeStaff('resetStaffPassword', { userId }))}
         {button(isDisabled ? 'Enable' : 'Disable', () =>
           changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
         )}

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { Action } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { requireFreshSignIn } from '@/lib/features/accounts/server/fresh-sign-in';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -49,18 +50,19 @@ function requireMay(user: SignedInUser | null, action: Action, whilePending = fa
 
 /**
  * Who is asking, and whether they may: ApiError 401 without a live session where one is needed, 403 where the account
- * is not for that. `sessionEnded` tells that a token was sent and is dead.
+ * is not for that, or the sign-in too long ago. `sessionEnded` tells that a token was sent and is dead.
  */
 export async function authenticate(
   request: CallRequest,
   tokenField: unknown,
-  { access, whilePending }: Pick<Endpoint, 'access' | 'whilePending'>,
+  { access, whilePending, freshSignIn }: Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>,
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
   // Who has something left to do is a visitor until then.
   const user = access === 'visitor' && known?.pending ? null : known;
   if (access !== 'visitor') requireMay(user, access, whilePending);
+  if (freshSignIn) await requireFreshSignIn(token ?? undefined);
   const caller: Caller = {
     user,
     token: user && token ? token : undefined,

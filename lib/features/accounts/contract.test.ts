@@ -27,7 +27,13 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
     'newPassword',
     { least: 0, most: 1000 },
   ],
-  ['a passkey’s name', addPasskey.body, { challenge: 'c', passkey: made }, 'name', { least: 0, most: 60 }],
+  [
+    'a passkey’s name',
+    addPasskey.body,
+    { currentPassword: 'p', challenge: 'c', passkey: made },
+    'name',
+    { least: 0, most: 60 },
+  ],
   ['a passkey', removePasskey.body, { currentPassword: 'p' }, 'passkeyId', { least: 1, most: 2000 }],
   ['a staff name', addStaffMember.body, { role: 'writer' }, 'username', { least: 1, most: 60 }],
 ])('%s may be as long as it should, and no longer', (_name, schema, others, field, { least, most }) => {
@@ -39,7 +45,8 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
 
 it('takes a passkey as browsers write it, with what else they say, and nothing that is none', () => {
   const shown = (passkey: object) => takes(logInSecondFactor.body, { challenge: 'c', passkey });
-  const added = (passkey: object) => takes(addPasskey.body, { challenge: 'c', name: 'Phone', passkey });
+  const added = (passkey: object) =>
+    takes(addPasskey.body, { currentPassword: 'p', challenge: 'c', name: 'Phone', passkey });
   expect([shown({ ...proof, more: 1 }), added({ ...made, more: 1 })]).toEqual([true, true]);
   expect([shown(made), added(proof)]).toEqual([false, false]);
   for (const wrong of [{ type: 'password' }, { type: '' }, { id: long(2001) }, { rawId: long(2001) }]) {

@@ -80,7 +80,8 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 /** Calls about the caller's own account; they can be made before a password is changed or a factor set up. */
 const own = { access: 'useStaffArea', whilePending: true } as const;
-const manages = { access: 'manageStaff', rate: 'write' } as const;
+/** Writes of other people's accounts: whoever holds an admin's token must not make themselves at home with it. */
+const manages = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
 
 export const accountEndpoints = {
   logIn: endpoint({
@@ -156,7 +157,7 @@ export const accountEndpoints = {
     summary: 'Adds the passkey that the browser made (ours).',
     ...own,
     rate: 'login',
-    body: z.object({ challenge, name: text(60), passkey: newPasskey }),
+    body: confirmation.extend({ challenge, name: text(60), passkey: newPasskey }),
     response: firstCodes,
     maxBodyBytes: 100_000,
   }),
@@ -180,7 +181,7 @@ export const accountEndpoints = {
     summary: 'Sets the authenticator app up with its first code (ours).',
     ...own,
     rate: 'login',
-    body: z.object({ challenge, code: text(20) }),
+    body: confirmation.extend({ challenge, code: text(20) }),
     response: firstCodes,
   }),
   removeAuthenticator: endpoint({

@@ -74,7 +74,10 @@ export const beginAuthenticator = (currentPassword: string) =>
 /** Everybody who may use the staff area. */
 export function useStaff() {
   const token = useSessionToken();
-  return useSWR(token ? [STAFF, token] : null, async () => (await call('listStaff', {})).staff);
+  return useSWR(token ? [STAFF, token] : null, async () => (await call('listStaff', {})).staff, {
+    // A sign-in in place changes the token: the row that asked for it stays.
+    keepPreviousData: true,
+  });
 }
 
 /** Makes a call about somebody's account and reads the list again. Throws ApiError. */

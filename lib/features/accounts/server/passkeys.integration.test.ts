@@ -25,7 +25,7 @@ async function newPerson() {
   const add = async (passkey: ReturnType<typeof softwarePasskey>, name = 'Phone') => {
     const { challenge, options } = await beginPasskey(confirmed, caller);
     const made = passkey.register(String(options.challenge));
-    return { options, ...(await addPasskey({ challenge, name, passkey: made }, caller)) };
+    return { options, ...(await addPasskey({ ...confirmed, challenge, name, passkey: made }, caller)) };
   };
   /** What the password alone gets. */
   const begin = async () => {
@@ -97,7 +97,9 @@ it('is not made for another site, challenge or key of the person', async () => {
     softwarePasskey(origin, 'evil.example').register(expected),
     softwarePasskey(origin).register(`${expected}x`),
   ]) {
-    await expect(addPasskey({ challenge, name: 'Phone', passkey }, caller)).rejects.toMatchObject(wrong);
+    await expect(
+      addPasskey({ ...confirmed, challenge, name: 'Phone', passkey }, caller),
+    ).rejects.toMatchObject(wrong);
   }
   expect((await findMyAccount({}, caller)).passkeys).toEqual([]);
 });

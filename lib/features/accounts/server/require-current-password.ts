@@ -1,22 +1,16 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
+import { requireFreshSignIn } from './fresh-sign-in';
 import { recognizePlace } from './known-places';
 import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { passwordFits } from './password-hash';
-import { sessionHash } from './sessions';
-import { countPasskeys, findSessionStart, type UserRow } from './store';
-
-/** How long after a sign-in its second factor counts for what else wants it. */
-const FRESH_MINUTES = 10;
+import { countPasskeys, type UserRow } from './store';
 
 /** Who has a second factor has shown it a short while ago, or signs in once more: ApiError 403 `fresh_sign_in_required`. */
 async function requireFreshSecondFactor({ id, totp_secret }: UserRow, caller: Caller): Promise<void> {
   if (totp_secret === null && (await countPasskeys(id)) === 0) return;
-  const beganAt = await findSessionStart(sessionHash(caller.token ?? ''));
-  const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
-  if (beganAt && beganAt > freshSince) return;
-  throw new ApiError('fresh_sign_in_required', 'Sign in once more, with your second factor, to go on.');
+  await requireFreshSignIn(caller.token);
 }
 
 /**

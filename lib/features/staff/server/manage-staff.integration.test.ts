@@ -117,6 +117,20 @@ it('enables an account again', async () => {
   expect(await findSessionUser(await beginSession(writer.id))).not.toBeNull();
 });
 
+it.each([
+  ['two-factor sign-in', resetTwoFactor],
+  ['password', resetStaffPassword],
+])('nobody resets their own %s: that changes with the present password', async (_what, reset) => {
+  const admin = await staff('admin');
+  const before = await findUser(admin.id);
+  await expect(reset({ userId: admin.id }, admin)).rejects.toMatchObject({
+    status: 403,
+    code: 'not_allowed',
+  });
+  expect(await findUser(admin.id)).toEqual(before);
+  expect(await lastEntry(admin.id)).toBeUndefined();
+});
+
 it('finds no player', async () => {
   const admin = await staff('admin');
   const { id } = await addUser({ role: 'player' });

@@ -40,6 +40,15 @@ async function requireStaff(userId: string): Promise<UserRow> {
 }
 
 /**
+ * The staff account of somebody else: what signs oneself in changes in My account, with the present password. Throws
+ * ApiError 403, and 404 as `requireStaff`.
+ */
+async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRow> {
+  if (userId !== caller.user?.id) return requireStaff(userId);
+  throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
+}
+
+/**
  * Adds a person with a made-up password, to be shown once and changed at the first sign-in, within three days. ApiError
  * 409: the name is taken.
  */
@@ -81,7 +90,7 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
 
 /** Takes away a person's second factors and recovery codes, as when a phone is lost, and signs them out. */
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
-  const user = await requireStaff(userId);
+  const user = await requireOtherStaff(userId, caller);
   await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {
     await updateUser(user.id, { totp_secret: null, totp_last_step: null }, transaction);
     await deletePasskeys(user.id, null, transaction);
@@ -95,7 +104,7 @@ export async function resetStaffPassword(
   { userId }: { userId: string },
   caller: Caller,
 ): Promise<{ password: string }> {
-  const user = await requireStaff(userId);
+  const user = await requireOtherStaff(userId, caller);
   const password = generatePassword();
   const password_hash = await hashPassword(password);
   await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {

@@ -21,6 +21,7 @@ import {
 } from './two-factor';
 
 const password = 'correct horse battery';
+const confirmed = { currentPassword: password };
 let people = 0;
 // Codes are told by steps from now: no step ends between making one and trying it.
 beforeAll(() => setClock(Date.now()));
@@ -47,7 +48,7 @@ async function withAuthenticator() {
   const person = await newPerson();
   const { challenge, secret } = await beginAuthenticator({ currentPassword: password }, person.caller);
   const code = codeOf(secret, -1);
-  const { recoveryCodes = [] } = await confirmAuthenticator({ challenge, code }, person.caller);
+  const { recoveryCodes = [] } = await confirmAuthenticator({ ...confirmed, challenge, code }, person.caller);
   return { ...person, secret, recoveryCodes, confirmedWith: code };
 }
 
@@ -145,7 +146,7 @@ describe('a sign-in with an authenticator app', () => {
       (await Promise.all(callers.map(({ token }) => findSessionUser(token ?? '')))).every((user) => !user);
     const before = await others();
     const { challenge, secret } = await beginAuthenticator({ currentPassword: password }, caller);
-    await confirmAuthenticator({ challenge, code: codeOf(secret) }, caller);
+    await confirmAuthenticator({ ...confirmed, challenge, code: codeOf(secret) }, caller);
     expect(await isOver(before)).toBe(true);
     const after = await others();
     expect(await isOver(after)).toBe(false);
@@ -197,15 +198,46 @@ describe('setting up', () => {
       issues: [{ path: 'currentPassword' }],
     });
     const { challenge } = await beginAuthenticator({ currentPassword: password }, caller);
-    await expect(confirmAuthenticator({ challenge, code: '12' }, caller)).rejects.toMatchObject(wrong);
+    await expect(confirmAuthenticator({ ...confirmed, challenge, code: '12' }, caller)).rejects.toMatchObject(
+      wrong,
+    );
     await expect(logIn({ username, password }, caller)).resolves.toHaveProperty('token');
+  });
+
+  it('ends with the password and the fresh sign-in that it began with, and stores nothing without', async () => {
+    const { caller } = await withAuthenticator();
+    const { challenge, secret } = await beginAuthenticator(confirmed, caller);
+    const step = { challenge, code: codeOf(secret) };
+    await expect(confirmAuthenticator({ ...step, currentPassword: 'guess' }, caller)).rejects.toMatchObject({
+      issues: [{ path: 'currentPassword' }],
+    });
+    const { challenge: passkeyStep } = await beginPasskey(confirmed, caller);
+    const response = { clientDataJSON: '', attestationObject: '' };
+    const passkey = {
+      id: 'k',
+      rawId: 'k',
+      type: 'public-key' as const,
+      clientExtensionResults: {},
+      response,
+    };
+    await expect(
+      addPasskey({ challenge: passkeyStep, name: 'Key', passkey, currentPassword: 'guess' }, caller),
+    ).rejects.toMatchObject({ issues: [{ path: 'currentPassword' }] });
+    const began = new Date(Date.now() - 11 * 60_000);
+    const late = { ...caller, token: await beginSession(caller.user?.id ?? '', began) };
+    const refused = { status: 403, code: 'fresh_sign_in_required' };
+    await expect(confirmAuthenticator({ ...confirmed, ...step }, late)).rejects.toMatchObject(refused);
+    await expect(
+      addPasskey({ ...confirmed, challenge: passkeyStep, name: 'Key', passkey }, late),
+    ).rejects.toMatchObject(refused);
+    await expect(confirmAuthenticator({ ...confirmed, ...step }, caller)).resolves.toBeDefined();
   });
 
   it('cannot be finished by another person', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const { challenge, secret } = await beginAuthenticator({ currentPassword: password }, one.caller);
     await expect(
-      confirmAuthenticator({ challenge, code: codeOf(secret) }, other.caller),
+      confirmAuthenticator({ ...confirmed, challenge, code: codeOf(secret) }, other.caller),
     ).rejects.toMatchObject({ status: 410 });
   });
 
@@ -227,10 +259,12 @@ describe('setting up', () => {
         attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA',
       },
     };
-    await expect(addPasskey({ challenge, name: 'Key', passkey }, caller)).rejects.toMatchObject({
-      ...wrong,
-      cause: expect.objectContaining({ message: expect.stringContaining('https://evil.example') }),
-    });
+    await expect(addPasskey({ ...confirmed, challenge, name: 'Key', passkey }, caller)).rejects.toMatchObject(
+      {
+        ...wrong,
+        cause: expect.objectContaining({ message: expect.stringContaining('https://evil.example') }),
+      },
+    );
     expect((await findMyAccount({}, caller)).passkeys).toEqual([]);
   });
 });

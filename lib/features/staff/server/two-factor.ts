@@ -85,10 +85,15 @@ export async function beginPasskey(
 
 /** Adds the passkey that the browser made. ApiError 400 for one of another site, 409 for one that is known. */
 export async function addPasskey(
-  { challenge, name, passkey }: { challenge: string; name: string; passkey: RegistrationResponseJSON },
+  {
+    challenge,
+    name,
+    passkey,
+    ...input
+  }: Confirmation & { challenge: string; name: string; passkey: RegistrationResponseJSON },
   caller: Caller,
 ): Promise<FirstCodes> {
-  const account = await findOwnAccount(caller);
+  const account = await confirmedAccount(input, caller);
   const expected = await findOwnChallenge(challenge, 'passkey', account);
   const made = await readNewPasskey(passkey, expected, caller);
   const row = {
@@ -118,10 +123,10 @@ export async function beginAuthenticator(
 
 /** The authenticator counts from now on, in the place of an earlier one. ApiError 400 for a code that does not fit. */
 export async function confirmAuthenticator(
-  { challenge, code }: { challenge: string; code: string },
+  { challenge, code, ...input }: Confirmation & { challenge: string; code: string },
   caller: Caller,
 ): Promise<FirstCodes> {
-  const account = await findOwnAccount(caller);
+  const account = await confirmedAccount(input, caller);
   const secret = await findOwnChallenge(challenge, 'authenticator', account);
   const step = stepOfCode(secret, code);
   if (step === null) throw wrongCode();

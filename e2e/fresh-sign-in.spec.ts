@@ -1,0 +1,56 @@
+import { ageSessions } from './fixtures/age-sessions';
+import { addPerson, signInByApi } from './fixtures/people';
+import { serveForSpec } from './fixtures/serve-for-spec';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+const site = serveForSpec();
+
+test('an admin who signed in a while ago shows the password in place, and what was begun goes on', async ({
+  browser,
+}) => {
+  const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
+  const { page, username, password } = admin;
+  const old = await signInByApi(admin);
+  await page.goto('/staff');
+  await expect(page.getByText('You', { exact: true })).toBeVisible();
+  ageSessions(site);
+
+  const refused = await page.request.post('/users/add_staff_member', {
+    headers: { Authorization: `Bearer ${old}` },
+    data: { username: 'mallory', role: 'admin' },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'fresh_sign_in_required']);
+
+  await page.getByLabel('Username').fill('wren');
+  await page.getByLabel('Role', { exact: true }).selectOption('editor');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const anew = page.getByRole('dialog', { name: 'Sign in once more' });
+  await expect(anew).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+    await page.screenshot({ path: `test-results/fresh-sign-in-${width}.png` });
+  }
+  // Given up, it changes nothing and keeps what was typed.
+  await page.keyboard.press('Escape');
+  await expect(anew).toBeHidden();
+  await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('wren');
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(anew.getByLabel('Username')).toHaveValue(username);
+  await anew.getByLabel('Password').fill(password);
+  await anew.getByRole('button', { name: 'Log in' }).click();
+  await expect(anew).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Password of wren' })).toBeVisible();
+  await expect(page.getByLabel('Role of wren')).toHaveValue('editor');
+  await expect(page.getByText('mallory')).toHaveCount(0);
+
+  // Within ten minutes of it nothing is asked; nobody resets their own password here.
+  await page.getByLabel('Role of wren').selectOption('writer');
+  await expect(page.getByLabel('Role of wren')).toHaveValue('writer');
+  await expect(anew).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New password: wren' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `New password: ${username}` })).toHaveCount(0);
+});
