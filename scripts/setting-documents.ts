@@ -5,9 +5,6 @@ const EXAMPLE_HEAD = [
   '# Written by `npm run settings` from lib/config, where each is declared.',
 ];
 const LINE_WIDTH = 118;
-/** Between these the README has its list. */
-const LIST_BEGIN = '<!-- npm run settings -->\n\n';
-const LIST_END = '\n<!-- end of the settings -->';
 
 interface Setting {
   name: string;
@@ -48,24 +45,4 @@ export function settingsExample(): string {
     ]),
   ]);
   return `${[EXAMPLE_HEAD, ...parts].map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-const isShort = (fallback: string) => /^[\w./-]{1,10}$/.test(fallback);
-
-function settingsList(): string {
-  const lines = groups.map(({ heading, settings }) => {
-    const names = settings.map(
-      ({ name, fallback }) => `\`${name}\`${isShort(fallback) ? ` ${fallback}` : ''}`,
-    );
-    return `- **${heading}:** ${names.join(', ')}\n`;
-  });
-  return lines.join('');
-}
-
-/** The README with its list of settings as they are now, each with its default where that is short. */
-export function withSettingsList(readme: string): string {
-  const begin = readme.indexOf(LIST_BEGIN) + LIST_BEGIN.length;
-  const end = readme.indexOf(LIST_END);
-  if (begin < LIST_BEGIN.length || end < begin) throw new Error('The README has no place for the settings.');
-  return readme.slice(0, begin) + settingsList() + readme.slice(end);
 }

@@ -42,7 +42,7 @@ const serving = {
     .refine(isApiHost, 'must be a host such as api.example.com')
     .describe(
       'A game API that runs elsewhere, such as api.example.com or api.example.com:8443/v1: this site is then only its ' +
-        "front end (README). CLOUDFLARE_IMAGES_HASH, alone, says that its images come from Cloudflare's delivery.",
+        "front end (docs/hosted-mode.md). CLOUDFLARE_IMAGES_HASH, alone, says that its images come from Cloudflare's delivery.",
     ),
   ALLOWED_ORIGINS: z
     .string()
