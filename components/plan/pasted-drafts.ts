@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { DraftText } from '@/lib/features/plan/contract';
@@ -25,15 +24,23 @@ export const columnsOf = {
   word_puzzle: ['word', 'hint'],
 } as const satisfies Record<ReviewedGame, readonly string[]>;
 
+/** In quotes it may hold anything, a quote twice; then comes a tab, or the row's end. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n?|\n|$)/g;
+
 /** The cells of a spreadsheet's clipboard: rows by lines, columns by tabs, quoted where they hold either. Blank rows are left out. */
 export function readCells(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
-  return data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(CELL)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end !== '\t') rows.push([]);
+  }
+  return rows.filter((row) => row.some(Boolean));
 }
 
 /** The cells as a spreadsheet takes them: the other way round. */
 export function writeCells(rows: readonly (readonly string[])[]): string {
-  return Papa.unparse(rows as string[][], { delimiter: '\t', newline: '\n' });
+  const quote = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return rows.map((row) => row.map(quote).join('\t')).join('\n');
 }
 
 /** Is this row the spreadsheet's heading? */

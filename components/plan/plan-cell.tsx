@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import Link from 'next/link';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -7,6 +6,7 @@ import type { Cell } from '@/lib/features/plan/select-cells';
 import styles from './plan-cell.module.css';
 import { namePlace } from './plan-places';
 import { PlanRecord } from './plan-record';
+import { isSameData } from './same-data';
 import { useDropTarget } from './use-drag';
 
 /** A record as its cell shows it. */
@@ -78,4 +78,4 @@ export const PlanCell = memo(function PlanCell({
       )}
     </td>
   );
-}, dequal);
+}, isSameData);

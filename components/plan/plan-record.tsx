@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { dequal } from 'dequal/lite';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -7,6 +6,7 @@ import { stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { countWarnings, listMarks, stateMarks } from './record-marks';
+import { isSameData } from './same-data';
 import { useDraggable } from './use-drag';
 
 interface PlanRecordProps {
@@ -72,4 +72,4 @@ export const PlanRecord = memo(function PlanRecord({
       <span className="visually-hidden">, {place}</span>
     </button>
   );
-}, dequal);
+}, isSameData);

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
+import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import proxyAddr from 'proxy-addr';
+// biome-ignore lint/style/noRestrictedImports: the front is loaded by Node itself, which knows no @/ paths.
+import { ipv6Network } from '../text/ipv6-network.ts';
 
 /** The header the front sets for the app; whatever a client sends under this name is replaced. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
@@ -9,13 +9,17 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** One household or host commonly owns all of it. */
 const HOUSEHOLD_BITS = 64;
 
-/** Some proxies append the port, which no address has: `1.2.3.4:80`, `[::1]:80`; and a zone is of the machine alone. */
+/**
+ * Some proxies append the port, which no address has: `1.2.3.4:80`, `[::1]:80`; a zone is of the machine alone; and a
+ * socket for both writes IPv4 within IPv6.
+ */
 function bareAddress(text: string): string {
   return text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** The last who asked: to read an address costs more than to answer from what is kept. */
@@ -29,11 +33,8 @@ function networkOf(text: string): string | null {
 
 function readNetwork(text: string): string | null {
   const bare = bareAddress(text);
-  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null;
-  const address = ipaddr.process(bare);
-  if (address.kind() === 'ipv4') return address.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${HOUSEHOLD_BITS}`);
-  return `${network}/${HOUSEHOLD_BITS}`;
+  if (isIPv4(bare)) return bare;
+  return isIPv6(bare) ? ipv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
 /**
@@ -45,10 +46,8 @@ export function clientAddress(
   forwardedFor: string,
   trustedProxies: number,
 ): string {
-  const request = {
-    headers: { 'x-forwarded-for': forwardedFor },
-    socket: { remoteAddress: socketAddress },
-  } as unknown as IncomingMessage;
-  const hop = proxyAddr(request, (_address, hops) => hops < trustedProxies);
-  return networkOf(hop ?? '') ?? networkOf(socketAddress ?? '') ?? 'unknown';
+  const claimed = forwardedFor === '' ? [] : forwardedFor.split(',');
+  const hops = [socketAddress ?? '', ...claimed.reverse()];
+  const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
+  return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
 }

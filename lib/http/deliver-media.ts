@@ -1,5 +1,4 @@
 import 'server-only';
-import Negotiator from 'negotiator';
 import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
@@ -15,6 +14,7 @@ import {
   soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
+import { acceptedWeights } from './accepted-weights';
 import { BODY_LENGTH_HEADER } from './body-length';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -72,9 +72,10 @@ function imageContent({ id }: MediaRow, variant: string | undefined, request: Re
 function imageFileName(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail') return 'thumbnail.webp';
   if (variant !== 'public') throw notFound();
-  // Who names neither gets what everything shows.
-  const negotiator = new Negotiator({ headers: { accept: request.headers.get('accept') ?? undefined } });
-  return negotiator.mediaType(['image/jpeg', 'image/webp']) === 'image/webp' ? 'public.webp' : 'public.jpg';
+  // Who does not name it gets what everything shows.
+  const weights = acceptedWeights(request.headers.get('accept') ?? '');
+  const ofWebp = weights.get('image/webp') ?? 0;
+  return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? 'public.webp' : 'public.jpg';
 }
 
 function soundContent({ id, content_type }: MediaRow, variant: string | undefined): StoredContent {

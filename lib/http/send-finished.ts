@@ -1,9 +1,9 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import { productDay } from '@/lib/dates/today';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/page-cache/finished-answer';
+import { acceptedWeights } from './accepted-weights';
 import { REQUEST_ID_HEADER } from './request-id';
 
 /** How long caches in front of us may carry the rush. */
@@ -40,7 +40,8 @@ function encodingsOf(request: IncomingMessage): readonly string[] {
   const header = String(request.headers['accept-encoding'] ?? '');
   const known = acceptedBy.get(header);
   if (known) return known;
-  const accepted = new Negotiator(request).encodings([...ENCODINGS]);
+  const weights = acceptedWeights(header);
+  const accepted = ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
   acceptedBy.set(header, accepted);
   return accepted;
 }

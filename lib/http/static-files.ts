@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { lookup } from 'mrmime';
+import { extname, join } from 'node:path';
 import type { Encoding, RawAnswer } from '@/lib/page-cache/finished-answer';
 
 /** Where files lie that everybody gets as they are. */
@@ -18,6 +17,24 @@ export interface StaticFiles {
   /** The file with the copies that the build compressed (scripts/compress-static.mjs). */
   read: (path: string) => Promise<RawAnswer>;
 }
+
+/** Of what the build and `public` have. */
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
 
 type VersionOf = (content: Buffer) => string;
 
@@ -53,9 +70,8 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
     has: (path) => files.has(path),
     async read(path) {
       const { file = '', isImmutable } = files.get(path) ?? {};
-      const type = lookup(path) ?? 'application/octet-stream';
       const headers = {
-        'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public',
       };
       const [body, copies] = await Promise.all([readFile(file), readCopies(file)]);

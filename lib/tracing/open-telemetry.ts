@@ -2,14 +2,13 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
-  defaultTextMapGetter,
+  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -48,6 +47,16 @@ function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSett
   return kind && kind === OTEL_TRACES_SAMPLER ? root : new ParentBasedSampler({ root });
 }
 
+/** https://www.w3.org/TR/trace-context/#traceparent-header */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+
+/** The context of whoever asked us, if they say one. */
+function callersContext(context: Context, traceparent: unknown): Context {
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
+  const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(caller) ? trace.setSpanContext(context, caller) : context;
+}
+
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
 }
@@ -66,7 +75,6 @@ export function createTracer(settings: TracingSettings): Tracer {
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer('daily-trivia');
-  const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
   const here = () => current.getStore() ?? ROOT_CONTEXT;
   // Only what is told of has a context.
@@ -89,7 +97,7 @@ export function createTracer(settings: TracingSettings): Tracer {
     traceRequest({ method, route, requestId, headers, statusOf }, work) {
       // At a rush most requests end here: to ask the library about each costs more than 2 % of what a core can answer.
       if (!headers.traceparent && !isOneToTrace()) return work();
-      const parent = propagator.extract(here(), headers, defaultTextMapGetter);
+      const parent = callersContext(here(), headers.traceparent);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
       if (!span.isRecording()) return work();

@@ -1,14 +1,11 @@
 import 'server-only';
-import { IPv6, isValid, parse } from 'ipaddr.js';
+import { isIPv6 } from 'node:net';
+import { ipv6Network } from '@/lib/text/ipv6-network';
 
 /** A network that limits count by, the smallest first. */
 export interface Network {
   size: 'host' | '/56' | '/48';
   network: string;
-}
-
-function masked(address: IPv6, bits: number): string {
-  return `${IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toString()}/${bits}`;
 }
 
 /**
@@ -17,11 +14,10 @@ function masked(address: IPv6, bits: number): string {
  */
 export function networksOf(address: string): Network[] {
   const bare = address.replace(/\/64$/, '');
-  const parsed = isValid(bare) ? parse(bare) : null;
-  if (!(parsed instanceof IPv6)) return [{ size: 'host', network: address }];
+  if (!isIPv6(bare)) return [{ size: 'host', network: address }];
   return [
-    { size: 'host', network: masked(parsed, 64) },
-    { size: '/56', network: masked(parsed, 56) },
-    { size: '/48', network: masked(parsed, 48) },
+    { size: 'host', network: ipv6Network(bare, 64) },
+    { size: '/56', network: ipv6Network(bare, 56) },
+    { size: '/48', network: ipv6Network(bare, 48) },
   ];
 }

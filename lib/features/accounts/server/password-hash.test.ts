@@ -18,6 +18,13 @@ it('keeps a password as argon2id with the cost that OWASP asks for, and knows it
   expect(await passwordFits(null, 'correct horse', 'known')).toBe(false);
 });
 
+it('knows a password by the hash that another program made', async () => {
+  const hash =
+    '$argon2id$v=19$m=19456,t=2,p=1$kRft64k9VVAN6dNJl6t5iA$iIlRs4elqgsvI8s0Zr1Br1IaHCF7LzFOxXR4B9nv/HE';
+  expect(await passwordFits(hash, 'correct horse', 'known')).toBe(true);
+  expect(await passwordFits(hash, 'correct horses', 'known')).toBe(false);
+});
+
 /** Two at once, and as many that wait. */
 it.each<[HashRank, number]>([
   ['repeated', 2 + 32],
