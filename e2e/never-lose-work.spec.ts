@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { DAILY_SAVE, holdCalls } from './fixtures/hold-call';
-import { addQuestion, createPath, questionForm, storedQuestions } from './fixtures/questions';
+import {
+  activeCategories,
+  addQuestion,
+  createPath,
+  questionForm,
+  storedQuestions,
+} from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
+import { wordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a form whose tab was killed is offered again, and forgotten once saved', async ({
   staffPage,
@@ -35,6 +43,60 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await expect(page).not.toHaveURL(path);
   await expect(taken).toBeHidden();
 });
+
+/** What of unsaved work the browser keeps. */
+function keptDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+}
+
+const fillQuestion = (page: Page) => questionForm(page).fill('Is this the end of the draft?');
+
+async function fillPuzzle(page: Page): Promise<void> {
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByLabel('Select Date').fill('2031-12-09');
+  await wordPuzzleForm(page).word.fill('finale');
+  await wordPuzzleForm(page).hint.fill('What comes last');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+for (const { form, address, fill, save, saved } of [
+  { form: 'a daily question', address: '/create_trivia/2031-12-09/', fill: fillQuestion, save: submit },
+  {
+    form: 'a weekly question',
+    address: '/create_weekly_trivia/2031-12-09/',
+    fill: fillQuestion,
+    save: submit,
+  },
+  {
+    form: 'a word puzzle',
+    address: '/edit_wordpuzzle',
+    fill: fillPuzzle,
+    save: submit,
+    saved: 'Update complete',
+  },
+  {
+    form: 'a category',
+    address: '/categories',
+    async fill(page: Page) {
+      await page.getByRole('button', { name: 'Add category' }).click();
+      await page.getByLabel('Name').fill('Ends of drafts');
+    },
+    save: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    saved: 'Category saved',
+  },
+]) {
+  test(`${form} that is saved leaves no draft behind`, async ({ staffPage: page, request }) => {
+    const [first] = await activeCategories(request);
+    const path = address.endsWith('/') ? `${address}Any/${first?.id}` : address;
+    await page.goto(path);
+    await fill(page);
+    await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+    await save(page);
+    await expect(page.getByText(saved ?? 'Question saved')).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
+  });
+}
 
 test('a second tab on the same slot tells of the unsaved work of the first, as long as that is there', async ({
   staffPage: first,

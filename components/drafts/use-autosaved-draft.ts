@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
@@ -70,17 +70,34 @@ export function useAutosavedDraft<Values extends FieldValues>(
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
+  /** Forgets this form's own draft: the one way in which it ends. */
+  const end = useCallback(() => {
+    if (storedUnder.current) clearDraft(storedUnder.current);
+    storedUnder.current = null;
+  }, []);
+
   useEffect(() => {
     if (isUnsaved) {
       const draft = { values, base, version, fileNames: files ? files.split('\n') : [] };
       setIsRefused(!storeDraft(key, draft));
+      // What was new has a key of its own from the save that made it.
+      if (storedUnder.current !== key) end();
       storedUnder.current = key;
     } else if (storedUnder.current) {
-      clearDraft(storedUnder.current);
+      end();
       setFound(null);
-      storedUnder.current = null;
     }
-  }, [key, values, base, version, files, isUnsaved]);
+  }, [key, values, base, version, files, isUnsaved, end]);
+
+  // A form that is closed by its save does not live to see that it is clean.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { isDirty: true },
+        callback: (changed) => changed.isDirty === false && !files && end(),
+      }),
+    [form, files, end],
+  );
 
   return {
     found,
