@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { staffSections } from '@/lib/http/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
@@ -208,6 +209,95 @@ test('a word puzzle is found by category and date, made and changed', async ({ s
   }
   await expect(page.getByText('Update complete')).toHaveCount(2);
   await form.expectStored({ word: 'CORDILLERA', hint: 'A long chain of mountains' });
+});
+
+test('a reload shows staff what they saw, on every screen, whatever visitors got from the same address', async ({
+  staffPage: page,
+  request,
+}) => {
+  const day = '2032-05-01';
+  const { categories } = await (await request.get(`${apiUrl}/categories/active_categories`)).json();
+  const [{ id: first }, { id: second }] = categories;
+  const [form, puzzle] = [questionForm(page), wordPuzzleForm(page)];
+  await page.goto(`/create_trivia/${day}/Geography/${first}`);
+  await createQuestion(page, 'Which tone comes back?', tone());
+  await page.goto(`/create_weekly_trivia/${day}/Geography/${first}`);
+  await createQuestion(page, 'Which colours come back?', await fourColors());
+  await page.goto(`/edit_wordpuzzle/${first}/${day}`);
+  await puzzle.word.fill('oasis');
+  await puzzle.hint.fill('Water in a desert');
+  await puzzle.submit.click();
+  await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
+
+  const heading = (name: string) => () => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const missing = () => expect(page.getByText('The connected game API does not offer')).toBeVisible();
+  const isWritten = () => expect(form.submit).toBeVisible();
+  const rightOnes = () => expect(page.getByText('(correct)')).toHaveCount(1);
+  const sound = (name: string) => expectPlayable(page.getByLabel(name), 2);
+  const screens: readonly (readonly [path: string, shows: () => Promise<unknown>])[] = [
+    ['/trivia_questions', rightOnes],
+    [
+      `/trivia_questions/${day}`,
+      async () => {
+        await expect(page.getByText('Which tone comes back?')).toBeVisible();
+        await rightOnes();
+        await sound('Question audio');
+      },
+    ],
+    [
+      `/weekly_trivia_questions/${day}`,
+      async () => {
+        await expect(page.getByText('Which colours come back?')).toBeVisible();
+        await rightOnes();
+        await expectLoaded(pictureOf(page), 1200);
+      },
+    ],
+    [
+      `/edit_trivia/${day}/${first}`,
+      async () => {
+        await form.expectText('Which tone comes back?');
+        await sound('Chosen audio');
+        await expectPlayable(page.frameLocator('iframe').getByLabel('Question audio'), 2);
+      },
+    ],
+    [
+      `/edit_weekly_trivia/${day}/${first}`,
+      async () => {
+        await form.expectText('Which colours come back?');
+        await expectLoaded(pictureOf(page, 'Chosen picture'), 1200);
+      },
+    ],
+    [
+      `/edit_wordpuzzle/${first}/${day}`,
+      async () => {
+        await expect(puzzle.word).toHaveValue('OASIS');
+        await expect(puzzle.hint).toHaveValue('Water in a desert');
+      },
+    ],
+    [`/create_trivia/${day}/Other/${second}`, isWritten],
+    [`/create_weekly_trivia/${day}/Other/${second}`, isWritten],
+    ['/create_snippet', heading('Video trimmer')],
+    ...['wordpuzzles', 'overview', 'plan', 'review', 'media_library', 'categories', 'history', 'staff'].map(
+      (name) => [`/${name}`, missing] as const,
+    ),
+    ...['api-docs', 'search', 'my_account'].map((name) => [`/${name}`, missing] as const),
+  ];
+  const sections = screens.map(([path]) => path.split('/')[1]);
+  expect([...new Set(sections)].sort()).toEqual([...new Set(staffSections)].sort());
+
+  const { calls, preflights } = await watchCalls(page, ports.api);
+  for (const [path, shows] of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await shows();
+      for (let time = 1; time <= 2; time++) {
+        await page.reload();
+        await shows();
+      }
+    });
+  }
+  expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([]);
+  expect(preflights.filter((path) => !path.startsWith('/api/media/'))).toEqual([]);
 });
 
 test('public pages show what the API has', async ({ page, request, staffToken: token }) => {

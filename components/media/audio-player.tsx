@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useMediaSource } from '@/lib/features/media/use-media-source';
 import styles from './audio-player.module.css';
 import { AudioProblem, type AudioProblemKind } from './audio-problem';
 
@@ -10,8 +11,6 @@ interface AudioPlayerProps {
   url: string;
   /** The accessible name. */
   label?: string;
-  /** Gets the first failure in place of the person. */
-  onRefused?: () => void;
 }
 
 /** A service that keeps recordings makes them playable after they have arrived. */
@@ -20,20 +19,36 @@ async function isBeingPrepared(url: string): Promise<boolean> {
   return answer?.status === 503 && answer.headers.has('Retry-After');
 }
 
-/** The browser's own audio controls, with a way out when the audio cannot be loaded. */
-export function AudioPlayer({ url, label = 'Question audio', onRefused }: AudioPlayerProps) {
-  const [failed, setFailed] = useState<AudioProblemKind | null>(null);
-  if (failed) {
-    return <AudioProblem kind={failed} action={<Button onClick={() => setFailed(null)}>Retry</Button>} />;
+/**
+ * The browser's own audio controls, also for what is kept for staff, with a way out when the audio cannot be loaded.
+ * Give it a `key` of its address: another recording starts afresh.
+ */
+export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPlayerProps) {
+  const { url, refuse, retry, hasFailed } = useMediaSource(address);
+  const [problem, setProblem] = useState<AudioProblemKind | null>(null);
+
+  async function fail() {
+    refuse();
+    setProblem((await isBeingPrepared(address)) ? 'preparing' : 'lost');
+  }
+
+  function startAgain() {
+    setProblem(null);
+    retry();
+  }
+
+  if (hasFailed && problem) {
+    return <AudioProblem kind={problem} action={<Button onClick={startAgain}>Retry</Button>} />;
   }
   return (
     <audio
+      key={url}
       className={styles.player}
       controls
       preload="metadata"
       src={url}
       aria-label={label}
-      onError={onRefused ?? (async () => setFailed((await isBeingPrepared(url)) ? 'preparing' : 'lost'))}
+      onError={fail}
     />
   );
 }

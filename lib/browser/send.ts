@@ -87,6 +87,8 @@ export async function send(
         ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),
       },
       body: method === 'POST' ? JSON.stringify(fields) : undefined,
+      // What this browser kept of a visitor's answer no longer says that there is more for a session.
+      cache: token && base ? 'no-store' : 'default',
       // An API does not redirect; where another host's would lead, this page may not connect.
       redirect: base ? 'error' : 'follow',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
