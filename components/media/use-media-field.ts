@@ -5,7 +5,6 @@ import { cropImage } from '@/lib/browser/crop-image';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { describeMedia } from '@/lib/features/media/client';
 import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
@@ -25,7 +24,7 @@ interface Crop {
   sentAs?: string;
 }
 
-/** The file of a question form: chosen, uploaded, cropped and described. `value` is what the form knows of it. */
+/** The file of a question form: chosen, uploaded and cropped. `value` is what the form knows of it. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
@@ -33,7 +32,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
-  const described = useRef({ mediaId: value.mediaId, alt: value.alt });
 
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
   // The form may have been cleared, or filled with another file, since this one was chosen.
@@ -80,7 +78,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!mediaType || !isMarked) return selection;
     const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
     if (mediaType === 'audio') return { ...selection, mediaId };
-    await storeAlt(mediaId, selection.alt);
     const zoomMediaId = selection.hasZoomImage ? await settleZoom(selection.zoomMediaId) : null;
     return { ...selection, mediaId, zoomMediaId };
   }
@@ -96,12 +93,6 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
       await zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }),
     );
     return wanted.sentAs;
-  }
-
-  async function storeAlt(mediaId: string, alt: string): Promise<void> {
-    const last = described.current.mediaId === mediaId ? described.current.alt : '';
-    if (alt !== last) await describeMedia(mediaId, alt);
-    described.current = { mediaId, alt };
   }
 
   return {

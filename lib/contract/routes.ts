@@ -85,7 +85,6 @@ export const routes = {
   weeklyUploadToken: get('/weekly-games/direct_creator_upload_token', 'spec'),
   listMedia: get('/media/uploads', 'mediaLibrary'),
   keepMedia: post('/media/keep', 'mediaLibrary'),
-  describeMedia: post('/media/describe', 'mediaLibrary'),
   deleteMedia: post('/media/delete', 'mediaLibrary'),
   restoreMedia: post('/media/restore', 'mediaLibrary'),
   groupByTag: get('/groupgames/group_game_info', 'spec'),

@@ -79,7 +79,6 @@ export interface MediaTable {
   height: number | null;
   duration_ms: number | null;
   thumbhash: string | null;
-  alt: string | null;
   original_name: string | null;
   created_by: string | null;
   created_at: string;
@@ -139,6 +138,8 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   media_type: MediaType | null;
   media_id: string | null;
   zoom_media_id: string | null;
+  /** What stands in for its picture. */
+  alt: string | null;
   created_at: string;
 }
 

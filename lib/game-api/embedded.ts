@@ -9,7 +9,6 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import {
   deleteMedia,
-  describeMedia,
   keepMedia,
   listMedia,
   requestUpload,
@@ -146,7 +145,6 @@ export const embedded: GameApi = {
   weeklyUploadToken: requestUpload,
   listMedia,
   keepMedia,
-  describeMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,
   generateQuestion,

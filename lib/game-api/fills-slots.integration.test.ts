@@ -185,7 +185,7 @@ const besides: (keyof GameApi)[] = [
   ...(['addStaffMember', 'changeStaffMember', 'signOutStaffMember', 'resetTwoFactor'] as const),
   'resetStaffPassword',
   // Files: one that a record shows is not deleted.
-  ...(['keepMedia', 'describeMedia'] as const),
+  ...(['keepMedia'] as const),
   ...(['deleteMedia', 'restoreMedia'] as const),
   // Notes, the order of categories, feeds, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const staff = await addCaller();
   const categoryId = await addCategory({ name: 'Q&A ]]> <b>' });
   const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...facts, id: picture, alt: 'A "flag"', created_at: new Date().toISOString() });
+  await insertMedia({ ...facts, id: picture, created_at: new Date().toISOString() });
   for (const [forDate, question, mediaId] of [
     [addDays(today, -2), "Is it Ann’s & Ben's, 1 < 2?", picture],
     [yesterday, HOSTILE],
@@ -26,7 +26,10 @@ beforeAll(async () => {
     [addDays(today, 1), 'Is it of tomorrow?'],
   ] as const) {
     const triviaQuestion = questionOf(categoryId, forDate, { question });
-    await saveDailyQuestion({ triviaQuestion, ...(mediaId && { mediaType: 'image', mediaId }) }, staff);
+    await saveDailyQuestion(
+      { triviaQuestion, ...(mediaId && { mediaType: 'image', mediaId, alt: 'A "flag"' }) },
+      staff,
+    );
   }
 });
 

@@ -30,7 +30,6 @@ async function addPicture(): Promise<string> {
     bytes: 1,
     width: 40,
     height: 30,
-    alt: CANARY,
     original_name: CANARY,
     created_at: new Date().toISOString(),
   });
@@ -72,6 +71,7 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
           mediaType: 'image',
           mediaId: mediaIds[0],
           zoomMediaId: mediaIds[1],
+          alt: text('alt text'),
         },
         staff,
       );

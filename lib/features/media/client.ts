@@ -65,11 +65,6 @@ function readResult(answer: unknown): { id: string | undefined; note: string | n
   };
 }
 
-/** Stores the text that stands in for an image. Throws ApiError. */
-export async function describeMedia(mediaId: string, alt: string): Promise<void> {
-  await call('describeMedia', { mediaId, alt });
-}
-
 /** Keeps uploaded files although no question uses them yet. Throws ApiError. */
 export async function keepMedia(mediaIds: string[]): Promise<void> {
   await call('keepMedia', { mediaIds });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { ownField, text, tokenField } from '@/lib/contract/fields';
+import { ownField, tokenField } from '@/lib/contract/fields';
 import { MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { MEDIA_ID_PATTERN } from './media-id';
-import { ALT_TEXT_MAX_LENGTH, LIBRARY_PAGE_SIZE } from './rules';
+import { LIBRARY_PAGE_SIZE } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
 const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
@@ -98,13 +98,6 @@ export const mediaEndpoints = {
     access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
-  }),
-  describeMedia: endpoint({
-    ...routes.describeMedia,
-    summary: 'Stores the text that stands in for an image.',
-    access: 'write',
-    rate: 'write',
-    body: z.object({ mediaId, alt: text(ALT_TEXT_MAX_LENGTH) }),
   }),
   deleteMedia: endpoint({
     ...routes.deleteMedia,

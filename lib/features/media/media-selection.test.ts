@@ -66,12 +66,13 @@ describe('what is saved', () => {
       mediaType: 'image',
       mediaId: 'image-0001',
       zoomMediaId: 'zoom-00001',
+      alt: 'A bridge',
     });
     expect(mediaFieldsOf(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
   });
 
   it('is nothing without a mark', () => {
-    const nothing = { mediaType: null, mediaId: null, zoomMediaId: null };
+    const nothing = { mediaType: null, mediaId: null, zoomMediaId: null, alt: null };
     expect(mediaFieldsOf(markImage(storedImage, false))).toEqual(nothing);
     expect(mediaFieldsOf(markAudio({ ...storedImage, hasImage: false }, true))).toEqual(nothing);
     expect(mediaFieldsOf(noMedia)).toEqual(nothing);
@@ -79,14 +80,15 @@ describe('what is saved', () => {
 });
 
 it('tells two versions apart by what would be saved', () => {
-  expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text', fileName: 'a.png' })).toBe(true);
+  expect(isSameMedia(storedImage, { ...storedImage, alt: ' A bridge ', fileName: 'a.png' })).toBe(true);
+  expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text' })).toBe(false);
   expect(isSameMedia(storedImage, { ...storedImage, zoomMediaId: null })).toBe(false);
   expect(isSameMedia(noMedia, markImage(storedImage, false))).toBe(true);
 });
 
 it.each([
   [noMedia, 'None'],
-  [storedImage, 'Picture with zoom image'],
+  [storedImage, 'Picture with zoom image: A bridge'],
   [chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
   [markImage(storedImage, false), 'None'],
 ])('names what a version has', (selection, name) => {

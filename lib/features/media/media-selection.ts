@@ -21,6 +21,7 @@ export interface MediaFields {
   mediaType: MediaType | null;
   mediaId: string | null;
   zoomMediaId: string | null;
+  alt: string | null;
 }
 
 export const noMedia: MediaSelection = {
@@ -70,21 +71,36 @@ export function findMediaProblem({ hasImage, hasAudio, mediaType }: MediaSelecti
 
 /** What is saved: a file counts only while its mark is set. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
-  const { hasImage, hasAudio, hasZoomImage, mediaType, mediaId, zoomMediaId } = selection;
+  const { hasImage, hasAudio, hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   const isMarked = mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
-  if (!isMarked || mediaId === null) return { mediaType: null, mediaId: null, zoomMediaId: null };
-  return { mediaType, mediaId, zoomMediaId: hasZoomImage ? zoomMediaId : null };
+  if (!isMarked || mediaId === null) return { mediaType: null, mediaId: null, zoomMediaId: null, alt: null };
+  return {
+    mediaType,
+    mediaId,
+    zoomMediaId: hasZoomImage ? zoomMediaId : null,
+    alt: mediaType === 'image' ? alt.trim() : null,
+  };
 }
 
 /** For people who compare two versions of a question. */
-export function nameMedia({ hasImage, hasAudio, hasZoomImage, mediaType, fileName }: MediaSelection): string {
+export function nameMedia({
+  hasImage,
+  hasAudio,
+  hasZoomImage,
+  mediaType,
+  fileName,
+  alt,
+}: MediaSelection): string {
   const name = fileName ? ` ${fileName}` : '';
-  if (mediaType === 'image' && hasImage) return `Picture${name}${hasZoomImage ? ' with zoom image' : ''}`;
+  if (mediaType === 'image' && hasImage)
+    return `Picture${name}${hasZoomImage ? ' with zoom image' : ''}${alt.trim() && `: ${alt.trim()}`}`;
   return mediaType === 'audio' && hasAudio ? `Audio${name}` : 'None';
 }
 
 /** Whether two selections would be saved as the same. */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
-  return first.mediaId === second.mediaId && first.zoomMediaId === second.zoomMediaId;
+  return (
+    first.mediaId === second.mediaId && first.zoomMediaId === second.zoomMediaId && first.alt === second.alt
+  );
 }

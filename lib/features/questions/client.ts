@@ -143,11 +143,15 @@ export async function saveQuestion(
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  const { saveRefusesDuplicates, history, plan } = capabilitiesOf(apiBase());
+  const { saveRefusesDuplicates, history, plan, mediaLibrary } = capabilitiesOf(apiBase());
   if (!questionId && !saveRefusesDuplicates) await refuseDuplicate(game, question);
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  const sent = plan ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
+  const sent = {
+    ...input,
+    ...(!plan && { difficulty: undefined, runsAnyDay: undefined }),
+    ...(!mediaLibrary && { alt: undefined }),
+  };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
       ? await call('saveDailyQuestion', { ...sent, ...place }, options)

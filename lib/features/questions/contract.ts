@@ -6,6 +6,7 @@ import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
+import { ALT_TEXT_MAX_LENGTH } from '@/lib/features/media/rules';
 import {
   changeFields,
   datedFields,
@@ -66,6 +67,8 @@ const saveFields = {
   ...datedSaveFields,
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
+  /** What stands in for the picture, for people who cannot see it; absent: as it is (ours). */
+  alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
 };
 
 /** A host may answer a save with anything: what is not the stored question, as ours answers it, is ignored. */

@@ -63,6 +63,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ media_type, media_id }) => (media_id ? `${media_type} ${media_id}` : ''),
   },
   zoom_media_id: { title: 'Zoom image', text: ({ zoom_media_id }) => zoom_media_id ?? '' },
+  alt: { title: 'Alt text', text: ({ alt }) => alt ?? '' },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {

@@ -48,6 +48,8 @@ export interface UseRow {
   question_id: string | null;
   category_id: string | null;
   for_date: string | null;
+  /** What a question says that its picture shows. */
+  alt: string | null;
 }
 
 /** Everything that shows one of these files. */
@@ -64,6 +66,7 @@ export async function listUses(mediaIds: readonly string[], db: Db = database())
         'trivia_questions.id as question_id',
         'trivia_questions.category_id as category_id',
         'trivia_questions.for_date as for_date',
+        sql<string | null>`${column === 'media_id' ? sql.ref('trivia_questions.alt') : null}`.as('alt'),
       ])
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
@@ -90,6 +93,7 @@ export async function listUses(mediaIds: readonly string[], db: Db = database())
       question_id: null,
       category_id: null,
       for_date: null,
+      alt: null,
     }));
   return [
     ...pictures,

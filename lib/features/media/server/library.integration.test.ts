@@ -7,7 +7,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { localDisk } from './media-files';
 import { soundKey } from './media-keys';
-import { deleteMedia, describeImages, describeMedia, keepMedia, listMedia, undeleteMedia } from './service';
+import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
 import { findMedia, insertMedia } from './store';
 import { sweepMedia } from './sweep';
 
@@ -28,7 +28,7 @@ async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date(
 }
 
 async function ask(
-  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
+  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },
   questionId?: string,
 ) {
   const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
@@ -85,12 +85,10 @@ describe('saving a question with media', () => {
       .set({ width: 40, height: 30, thumbhash: 'abc' })
       .where('id', '=', mediaId)
       .execute();
-    await describeMedia({ mediaId, alt: '  A stone bridge ' });
-    const saved = await ask({ mediaType: 'image', mediaId });
+    const saved = await ask({ mediaType: 'image', mediaId, alt: '  A stone bridge ' });
     expect(saved.image).toEqual({ width: 40, height: 30, thumbhash: 'abc', alt: 'A stone bridge' });
     expect(saved.zoomImage).toBeUndefined();
-    await describeMedia({ mediaId, alt: ' ' });
-    expect((await describeImages([mediaId])).get(mediaId)?.alt).toBeUndefined();
+    expect(await findItem(mediaId)).toMatchObject({ alt: 'A stone bridge' });
   });
 });
 

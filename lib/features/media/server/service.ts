@@ -2,11 +2,6 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { indexQuestionsWithMedia } from '@/lib/features/search/server/index-record';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import { pageTags } from '@/lib/page-cache/tags';
-import { storedText } from '@/lib/text/clean-text';
 import {
   type LibraryPosition,
   type LibraryRow,
@@ -14,7 +9,7 @@ import {
   listUses,
   type UseRow,
 } from './library-store';
-import { findMediaByIds, type MediaRow, restoreMedia, setAltText, trashUnused } from './store';
+import { findMediaByIds, type MediaRow, restoreMedia, trashUnused } from './store';
 import { keepFile } from './take-media';
 
 export { requestUpload } from './request-upload';
@@ -49,18 +44,6 @@ export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<v
   }
 }
 
-/** Stores the text that stands in for an image; an empty one removes it. Throws ApiError 404. */
-export async function describeMedia({ mediaId, alt }: { mediaId: string; alt: string }): Promise<void> {
-  const text = storedText(alt);
-  await inTransaction(async (transaction) => {
-    if (!(await setAltText(mediaId, text || null, transaction))) {
-      throw new ApiError('not_found', 'This file does not exist.');
-    }
-    await indexQuestionsWithMedia(mediaId, transaction);
-  });
-  await invalidatePages(pageTags.media);
-}
-
 /** Puts files in the trash, where they stay for a day; those in use stay where they are. */
 export async function deleteMedia({ mediaIds }: { mediaIds: string[] }): Promise<{ deletedIds: string[] }> {
   return { deletedIds: await trashUnused(mediaIds, new Date().toISOString()) };
@@ -71,24 +54,25 @@ export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promi
   await restoreMedia(mediaIds);
 }
 
-/** Size, placeholder and alt text of images by id; ids of anything else are left out. */
+/** Size and placeholder of images by id; ids of anything else are left out. */
 export async function describeImages(ids: readonly string[]): Promise<Map<string, ImageDetails>> {
   const rows = await findMediaByIds([...new Set(ids)]);
   return new Map(rows.filter(({ kind }) => kind === 'image').map((row) => [row.id, presentImage(row)]));
 }
 
-function presentImage({ width, height, thumbhash, alt }: MediaRow): ImageDetails {
+function presentImage({ width, height, thumbhash }: MediaRow): ImageDetails {
   return {
     width: width ?? undefined,
     height: height ?? undefined,
     thumbhash: thumbhash ?? undefined,
-    alt: alt ?? undefined,
   };
 }
 
 function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
+  const ownUses = uses.filter(({ media_id }) => media_id === row.id);
   return {
     ...presentImage(row),
+    alt: ownUses.find(({ alt }) => alt)?.alt ?? undefined,
     id: row.id,
     kind: row.kind,
     bytes: row.bytes,
@@ -96,7 +80,7 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
     originalName: row.original_name ?? undefined,
     createdAt: row.created_at,
     createdBy: row.creator ?? undefined,
-    uses: uses.filter(({ media_id }) => media_id === row.id).map(presentUse),
+    uses: ownUses.map(presentUse),
   };
 }
 

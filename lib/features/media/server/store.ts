@@ -133,15 +133,6 @@ export async function markKept(id: string, now: string, db: Db = database()): Pr
   return numUpdatedRows > 0n;
 }
 
-export async function setAltText(id: string, alt: string | null, db: Db = database()): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('media')
-    .set({ alt })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Puts unused media in the trash; returns the ids that went there. */
 export async function trashUnused(
   ids: readonly string[],

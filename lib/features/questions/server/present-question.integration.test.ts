@@ -22,6 +22,7 @@ const row: QuestionRow = {
   media_type: null,
   media_id: null,
   zoom_media_id: null,
+  alt: null,
   version: 7,
   created_by: 'u1',
   created_at: '2026-11-01T00:00:00.000Z',
@@ -62,10 +63,15 @@ it('leaves out what a draft lacks', async () => {
 it('brings a picture, what is seen of it close up, and a sound', async () => {
   const stored = { driver: 'local', bytes: 1, created_at: row.created_at, kept_at: row.created_at } as const;
   const picture = { ...stored, kind: 'image', content_type: 'image/png' } as const;
-  await insertMedia({ ...picture, id: 'whole', width: 4, height: 3, thumbhash: 'hash', alt: 'A map' });
+  await insertMedia({ ...picture, id: 'whole', width: 4, height: 3, thumbhash: 'hash' });
   await insertMedia({ ...picture, id: 'close' });
   await insertMedia({ ...stored, id: 'sound', kind: 'audio', content_type: 'audio/mpeg' });
-  const withPicture = { media_type: 'image', media_id: 'whole', zoom_media_id: 'close' } as const;
+  const withPicture = {
+    media_type: 'image',
+    media_id: 'whole',
+    zoom_media_id: 'close',
+    alt: 'A map',
+  } as const;
   expect(await present(withPicture, 'without answer')).toEqual([
     {
       ...shown,

@@ -18,7 +18,8 @@ export async function presentQuestions(
   );
   const images = await describeImages(mediaIds);
   return rows.flatMap((row) => {
-    const image = images.get(row.media_id ?? '');
+    const file = images.get(row.media_id ?? '');
+    const image = file && { ...file, alt: row.alt ?? undefined };
     const zoomImage = images.get(row.zoom_media_id ?? '');
     return shownQuestion({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
   });

@@ -43,6 +43,7 @@ describe('what a save stores', () => {
       media_type: null,
       media_id: null,
       zoom_media_id: null,
+      alt: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };

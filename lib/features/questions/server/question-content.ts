@@ -33,6 +33,8 @@ export interface SaveInput {
   mediaType?: MediaType | null;
   mediaId?: string | null;
   zoomMediaId?: string | null;
+  /** What the picture shows. */
+  alt?: string | null;
 }
 
 /** The refusal of a value that was sent: 400 with the field it is about. */
@@ -77,6 +79,13 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicate_key };
 }
 
+/** What stands in for the picture; who does not say it leaves it as it is while the picture stays. */
+function altOf({ mediaType, mediaId, alt }: SaveInput, current: QuestionRow | null): string | null {
+  if (mediaType !== 'image') return null;
+  if (typeof alt === 'string') return storedText(alt) || null;
+  return current && current.media_id === mediaId ? current.alt : null;
+}
+
 /**
  * Checks what the form checked, and what only the server can; returns the content of the record. A draft may be
  * incomplete. Throws ApiError 409 `question_exists`, which overrides the other messages (docs/product.md, 5), or 400.
@@ -117,5 +126,6 @@ export async function toContent(
     media_type: media.mediaType,
     media_id: media.mediaId,
     zoom_media_id: media.zoomMediaId,
+    alt: altOf(input, current),
   };
 }

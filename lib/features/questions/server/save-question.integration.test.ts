@@ -30,10 +30,10 @@ describe('saving a daily question', () => {
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
     const facts = { kind: 'image', driver: 'cloudflare', content_type: 'image/png', bytes: 1 } as const;
     const created_at = new Date().toISOString();
-    await insertMedia({ ...facts, id: pictures.mediaId, alt: 'A flag', created_at });
+    await insertMedia({ ...facts, id: pictures.mediaId, created_at });
     await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, created_at });
     const { triviaQuestion: stored } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today), mediaType: 'image', ...pictures },
+      { triviaQuestion: questionOf(categoryId, today), mediaType: 'image', ...pictures, alt: ' A flag ' },
       caller,
     );
     expect(stored).toMatchObject({

@@ -29,6 +29,7 @@ const columns = columnsOf<QuestionRow>()({
     'media_type',
     'media_id',
     'zoom_media_id',
+    'alt',
   ],
   own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
 });

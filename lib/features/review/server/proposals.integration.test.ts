@@ -1,4 +1,9 @@
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
@@ -103,5 +108,63 @@ describe('a change of a live question by who only writes', () => {
     );
     expect((await reviewOf(live.id, editor)).proposal).toBeUndefined();
     await expect(approve(current, editor)).rejects.toMatchObject({ code: 'stale' });
+  });
+});
+
+describe('the text that stands in for a live picture', () => {
+  async function withPicture() {
+    const all = await addReviewers();
+    const [mediaId, created_at] = [createMediaId(), new Date().toISOString()];
+    const file = { driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    await insertMedia({ ...file, id: mediaId, kind: 'image', created_at });
+    const triviaQuestion = questionOf(all.categoryId, today);
+    const sent = { triviaQuestion, mediaType: 'image', mediaId, alt: 'A bridge' } as const;
+    const { triviaQuestion: live } = await saveDailyQuestion(sent, all.editor);
+    const change = { ...sent, questionId: live.id, alt: 'Nothing true', reason } as const;
+    const shown = async () => (await seenToday(all.categoryId))?.image?.alt;
+    return { ...all, live, change, mediaId, shown };
+  }
+
+  it('changes by who only writes once it is approved, and the review and the history show it', async () => {
+    const { writer, editor, live, change, shown } = await withPicture();
+    expect(await saveDailyQuestion({ ...change, status: 'in_review' }, writer)).toMatchObject({
+      isProposed: true,
+    });
+    expect(await shown()).toBe('A bridge');
+    expect(await reviewOf(live.id, editor)).toMatchObject({
+      before: { 'Alt text': 'A bridge' },
+      after: { 'Alt text': 'Nothing true' },
+      question: { image: { alt: 'Nothing true' } },
+    });
+    await approve(await lookAt(live.id, editor), editor);
+    expect(await shown()).toBe('Nothing true');
+    const { entries } = await listHistoryEntries({ subjectId: live.id });
+    expect(entries[0]).toMatchObject({
+      before: { 'Alt text': 'A bridge' },
+      after: { 'Alt text': 'Nothing true' },
+    });
+  });
+
+  it('does not change with a draft of somebody who only writes that shows the same file', async () => {
+    const { writer, categoryId, change, mediaId, shown } = await withPicture();
+    const own = { triviaQuestion: questionOf(categoryId, addDays(today, 5)), mediaType: 'image' } as const;
+    const { triviaQuestion: draft } = await saveDailyQuestion(
+      { ...own, mediaId, alt: change.alt, status: 'draft' },
+      writer,
+    );
+    expect(draft.image?.alt).toBe('Nothing true');
+    expect(await shown()).toBe('A bridge');
+  });
+
+  it('stays where a save does not speak of it, goes when it is emptied, and comes back with its version', async () => {
+    const { editor, live, change, shown } = await withPicture();
+    const { alt: _alt, ...silent } = change;
+    await saveDailyQuestion(silent, editor);
+    expect(await shown()).toBe('A bridge');
+    const { historyEntryId = '' } = await saveDailyQuestion({ ...change, alt: ' ' }, editor);
+    expect(await shown()).toBeUndefined();
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason }, editor);
+    expect(await shown()).toBe('A bridge');
+    expect(live.image?.alt).toBe('A bridge');
   });
 });

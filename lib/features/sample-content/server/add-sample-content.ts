@@ -67,7 +67,7 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   }));
 
   const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
-    media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file) } : row;
+    media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file), alt: media.alt ?? null } : row;
   const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
     dailyQuestions[key].flatMap((sample, index) => {
       const offset = index - DAYS_BACK;

@@ -29,13 +29,11 @@ export async function storeSampleMedia(): Promise<{
     .flat()
     .flatMap(({ media }) => media ?? []);
   const pictures = [
-    ...sampleCategories.map(({ art, name }) => ({ file: art, alt: name })),
-    ...groupArt.map((file) => ({ file, alt: null })),
-    ...questionMedia
-      .filter(({ kind }) => kind === 'image')
-      .map(({ file, alt }) => ({ file, alt: alt ?? null })),
+    ...sampleCategories.map(({ art }) => art),
+    ...groupArt,
+    ...questionMedia.filter(({ kind }) => kind === 'image').map(({ file }) => file),
   ];
-  for (const { file, alt } of pictures) {
+  for (const file of pictures) {
     const id = createMediaId();
     const art = await readFile(join(contentDirectory, 'art', file));
     const { width, height, thumbhash, files } = await makeImageVariants(art, { trustedSvg: true });
@@ -51,7 +49,6 @@ export async function storeSampleMedia(): Promise<{
       width,
       height,
       thumbhash,
-      alt,
       original_name: file,
     });
   }

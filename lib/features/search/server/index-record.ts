@@ -2,7 +2,7 @@ import 'server-only';
 import { type Db, database } from '@/lib/db/connection';
 import { putDocuments, removeDocuments } from './document-store';
 import { countRecords, findIndexPercent, wantThisVersion } from './index-state-store';
-import { findNotedSubject, listQuestionsWithMedia, loadSearchables, type Subject } from './store';
+import { findNotedSubject, loadSearchables, type Subject } from './store';
 
 /**
  * Brings what records are found by up to date, as they are stored now or gone. It holds them, so that of two who index a
@@ -28,11 +28,6 @@ export async function indexRecord(subject: Subject, transaction: Db): Promise<vo
     return;
   }
   await indexRecords([subject], transaction);
-}
-
-/** The same for every question that shows a file whose alt text has changed. */
-export async function indexQuestionsWithMedia(mediaId: string, transaction: Db): Promise<void> {
-  await indexRecords(await listQuestionsWithMedia(mediaId, transaction), transaction);
 }
 
 /**

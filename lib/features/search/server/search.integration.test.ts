@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { describeMedia } from '@/lib/features/media/server/service';
+import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { addNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
@@ -167,10 +167,9 @@ it('follows a record through changes, moves, deletion and its return', async () 
 });
 
 it('follows the alt text of a picture', async () => {
-  const { save, search } = await setting();
-  const { id } = await save('What is this?', tomorrow);
+  const { caller, categoryId, search } = await setting();
   const media = {
-    id: `alt-${id}`,
+    id: createMediaId(),
     kind: 'image' as const,
     driver: 'local' as const,
     content_type: 'image/png',
@@ -178,9 +177,13 @@ it('follows the alt text of a picture', async () => {
     created_at: new Date().toISOString(),
   };
   await database().insertInto('media').values(media).execute();
-  const picture = { media_type: 'image' as const, media_id: media.id };
-  await database().updateTable('trivia_questions').set(picture).where('id', '=', id).execute();
-  await describeMedia({ mediaId: media.id, alt: 'A lighthouse at dusk' });
+  const triviaQuestion = questionOf(categoryId, tomorrow);
+  const picture = { mediaType: 'image' as const, mediaId: media.id };
+  const { id } = (await saveDailyQuestion({ triviaQuestion, ...picture }, caller)).triviaQuestion;
+  await saveDailyQuestion(
+    { triviaQuestion, ...picture, questionId: id, alt: 'A lighthouse at dusk' },
+    caller,
+  );
   expect((await search('lighthouse')).found).toMatchObject([{ id, also: { name: 'Alt text' } }]);
 });
 

@@ -64,12 +64,10 @@ async function loadQuestions(ids: readonly string[], db: Db, isHolding: boolean)
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('trivia_questions')
-    .leftJoin('media', 'media.id', 'trivia_questions.media_id')
-    .selectAll('trivia_questions')
-    .select('media.alt')
-    .where('trivia_questions.id', 'in', ids)
-    .orderBy('trivia_questions.id')
-    .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate('trivia_questions'))
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate())
     .execute();
   const notes = await loadNotes('question', ids, db);
   return rows.map((row) => ({
@@ -152,12 +150,6 @@ export async function findNotedSubject(noteId: string, db: Db): Promise<Subject 
     .executeTakeFirst();
   if (!note || note.subject_type === 'category') return;
   return { subjectType: note.subject_type, subjectId: note.subject_id };
-}
-
-/** The questions that show a file. */
-export async function listQuestionsWithMedia(mediaId: string, db: Db): Promise<Subject[]> {
-  const rows = await db.selectFrom('trivia_questions').select('id').where('media_id', '=', mediaId).execute();
-  return rows.map(({ id }) => ({ subjectType: 'question', subjectId: id }));
 }
 
 /** The known words that have one of these slips, in the order of the alphabet. */
