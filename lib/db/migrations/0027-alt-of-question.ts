@@ -6,7 +6,8 @@ const versions = { history: ['before', 'after'], proposals: ['content', 'seen_co
 
 /**
  * What a picture shows is said by the question, as its choices are: it is reviewed, kept in the history and restored with
- * it. Said of the file, a change of it went past every review. Versions kept so far say what their file said.
+ * it. Said of the file, a change of it went past every review. Versions kept so far say what their file said. The
+ * file's column stays: an instance of the version before may still read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('trivia_questions').addColumn('alt', 'text').execute();
@@ -34,5 +35,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `.execute(db);
     }
   }
-  await db.schema.alterTable('media').dropColumn('alt').execute();
 }
