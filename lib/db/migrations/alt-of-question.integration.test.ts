@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { listMigrations } from '@/lib/db/list-migrations';
 import { openEmptyDatabase } from '@/lib/testing/empty-database';
 import * as altOfQuestion from './0027-alt-of-question';
@@ -6,7 +6,7 @@ import * as altOfQuestion from './0027-alt-of-question';
 it('has questions, and the versions that are kept of them, say what their pictures said', async () => {
   const db = await openEmptyDatabase();
   for (const { name } of listMigrations().filter(({ name }) => name < '0027')) {
-    const { up }: Migration = await import(`./${name}`);
+    const { up }: typeof altOfQuestion = await import(`./${name}`);
     await up(db as Kysely<unknown>);
   }
   for (const [id, alt] of [
