@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { Logo } from '@/components/layout/logo';
 import { PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/store-badge';
+import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { findTeaser } from '@/lib/game-api/archive';
 import { siteStructuredData } from '@/lib/link-previews/landing-metadata';
@@ -32,7 +32,11 @@ function DesktopDownload() {
 export async function LandingScreen({ platform }: { platform: Platform }) {
   const teaser = await findTeaser();
   return (
-    <PublicPage header={false} stage className={clsx(styles.main, platform !== 'desktop' && styles.stacked)}>
+    <PublicPage
+      header={false}
+      stage
+      className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}
+    >
       <script type="application/ld+json">{siteStructuredData()}</script>
       <div className={styles.show}>
         <h1>

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
@@ -30,7 +30,7 @@ export function PublicPage({
   return (
     <>
       {header && <PublicHeader productName={config.PRODUCT_NAME} />}
-      <main className={clsx((stage || centred) && styles.stage, centred && styles.centred, className)}>
+      <main className={classNames((stage || centred) && styles.stage, centred && styles.centred, className)}>
         {children}
       </main>
       <PublicFooter

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { classNames } from '@/components/ui/class-names';
 import styles from './store-badge.module.css';
 
 type Platform = 'ios' | 'android';
@@ -21,7 +21,7 @@ export function StoreBadge({ platform, href, className, onClick }: StoreBadgePro
   const { invitation, store, storeWidth } = BADGES[platform];
   const name = platform === 'ios' ? 'Download on the App Store' : 'Get it on Google Play';
   return (
-    <a className={clsx(styles.badge, className)} href={href} onClick={onClick}>
+    <a className={classNames(styles.badge, className)} href={href} onClick={onClick}>
       <svg viewBox="0 0 150 45" width="150" height="45" role="img" aria-label={name}>
         <rect x="0.5" y="0.5" width="149" height="44" rx="8" fill="#121014" stroke="#c5c9d1" />
         {platform === 'ios' ? <AppleGlyph /> : <PlayGlyph />}

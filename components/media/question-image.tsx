@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
+import { classNames } from '@/components/ui/class-names';
 import type { ImageDetails } from '@/lib/features/media/contract';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
@@ -25,7 +25,7 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
   const placeholder = usePlaceholder(details.thumbhash);
   if (hasFailed) return <PictureFailed onRetry={retry} />;
   return (
-    <div className={clsx(styles.frame, className)}>
+    <div className={classNames(styles.frame, className)}>
       {placeholder && !isLoaded && (
         <img className={styles.placeholder} src={placeholder} alt="" aria-hidden="true" />
       )}

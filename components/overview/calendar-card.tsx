@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
@@ -62,7 +62,7 @@ export function CalendarCard({ title, days, rows, pathOf }: CalendarCardProps) {
                     <td key={day} className={styles.place}>
                       <Link
                         href={pathOf(row, day, state === null)}
-                        className={clsx(styles.link, styles[state ?? 'missing'])}
+                        className={classNames(styles.link, styles[state ?? 'missing'])}
                         aria-label={`${nameOf(state)}: ${row.category}, ${formatWeekdayDate(day)}`}
                         title={nameOf(state)}
                       >

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { memo } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
@@ -55,7 +55,7 @@ export const PlanRecord = memo(function PlanRecord({
         <span aria-hidden="true" className={styles.mark}>
           {stateMarks[state]}
         </span>
-        <span className={clsx(state === 'ready' && 'visually-hidden')}>{state}</span>
+        <span className={classNames(state === 'ready' && 'visually-hidden')}>{state}</span>
         {problem && <span className="visually-hidden"> {problem}</span>}
       </span>
       <span className={styles.title} dir="auto">

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type Choices, choiceNames } from '@/lib/contract/choices';
 import styles from './choice-list.module.css';
@@ -10,7 +10,7 @@ export function ChoiceList({ choices, correctChoice }: { choices: Choices; corre
       {choiceNames.map((name, index) => {
         const isCorrect = choices[name] === correctChoice;
         return (
-          <li key={name} className={clsx(styles.choice, isCorrect && styles.correct)}>
+          <li key={name} className={classNames(styles.choice, isCorrect && styles.correct)}>
             <span className={styles.letter} aria-hidden="true">
               {'ABCD'[index]}
             </span>

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './badge.module.css';
 
 interface BadgeProps {
@@ -11,7 +11,7 @@ interface BadgeProps {
 /** One or two words about the state of the thing beside it. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
-    <span className={clsx(styles.badge, className)} data-tone={tone}>
+    <span className={classNames(styles.badge, className)} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 
@@ -10,7 +10,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
 /** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={clsx(styles.button, className)} data-variant={variant}>
+    <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>
       <span className={styles.label}>{children}</span>
     </a>
   );

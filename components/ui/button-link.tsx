@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 
@@ -11,7 +11,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
 /** A link to another page that looks like a button. */
 export function ButtonLink({ variant = 'secondary', className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={clsx(styles.button, className)} data-variant={variant}>
+    <Link {...rest} className={classNames(styles.button, className)} data-variant={variant}>
       <span className={styles.label}>{children}</span>
     </Link>
   );

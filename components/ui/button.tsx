@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './button.module.css';
 import { SpinnerRing } from './spinner';
 
@@ -33,7 +33,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={clsx(styles.button, className)}
+      className={classNames(styles.button, className)}
       data-variant={variant}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -9,5 +9,5 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 
 /** A white surface: an outlined sticker on public pages, a flat panel in the staff area. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
-  return <Element {...rest} className={clsx(styles.card, className)} />;
+  return <Element {...rest} className={classNames(styles.card, className)} />;
 }

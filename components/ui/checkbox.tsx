@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -14,7 +14,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {
   const hintId = useId();
   return (
-    <div className={clsx(styles.checkbox, className)}>
+    <div className={classNames(styles.checkbox, className)}>
       <label className={styles.label} data-disabled={input.disabled}>
         <input
           {...input}

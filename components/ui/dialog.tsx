@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
@@ -85,7 +85,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={clsx(styles.dialog, className)}
+      className={classNames(styles.dialog, className)}
       aria-labelledby={titleId}
       closedby={dismissible ? 'closerequest' : 'none'}
       onCancel={cancel}

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
 /** What every field of the kit shows around its control. */
@@ -61,9 +61,9 @@ export function FieldFrame({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
 
   return (
-    <div className={clsx(styles.field, className)}>
-      <div className={clsx(styles.header, labelHidden && !counter && 'visually-hidden')}>
-        <label htmlFor={controlId} className={clsx(styles.label, labelHidden && 'visually-hidden')}>
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.header, labelHidden && !counter && 'visually-hidden')}>
+        <label htmlFor={controlId} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
           {label}
         </label>
         {counter && (

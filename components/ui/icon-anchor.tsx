@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
@@ -13,7 +13,7 @@ interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'>
 /** A link that looks like an icon button, for public pages, which work without scripts. */
 export function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps) {
   return (
-    <a title={label} {...rest} className={clsx(styles.button, className)}>
+    <a title={label} {...rest} className={classNames(styles.button, className)}>
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
     </a>

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
@@ -12,7 +12,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 /** A square button that shows only an icon. */
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
   return (
-    <button title={label} {...rest} type={type} className={clsx(styles.button, className)} aria-label={label}>
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      className={classNames(styles.button, className)}
+      aria-label={label}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { classNames } from '@/components/ui/class-names';
 import styles from './icon.module.css';
 
 const PATHS = {
@@ -29,7 +29,12 @@ export type IconName = keyof typeof PATHS;
 /** A decorative line drawing in the colour and size of the text around it. The control names it, never the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={clsx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={classNames(styles.icon, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

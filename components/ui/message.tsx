@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from './icon';
 import styles from './message.module.css';
 
@@ -27,7 +27,7 @@ export function Message({ tone, title, children, action, className }: MessagePro
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={clsx(styles.message, className)}
+      className={classNames(styles.message, className)}
       data-tone={tone}
     >
       <Icon name={ICONS[tone]} className={styles.icon} />

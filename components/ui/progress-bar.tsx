@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
@@ -17,7 +17,7 @@ export function ProgressBar({ label, percent, color, className }: ProgressBarPro
   const style = color ? ({ '--progress-color': color } as CSSProperties) : undefined;
   return (
     <progress
-      className={clsx(styles.bar, className)}
+      className={classNames(styles.bar, className)}
       style={style}
       max={100}
       value={percent}

@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import styles from './range-slider.module.css';
 
 export type Thumb = 'start' | 'end';
@@ -28,7 +28,7 @@ const PAGE_STEPS = 5;
  */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (
-    <div className={clsx(styles.slider, className)}>
+    <div className={classNames(styles.slider, className)}>
       {(['start', 'end'] as const).map((thumb) => (
         <ThumbInput
           key={thumb}

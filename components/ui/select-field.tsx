@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 import selectStyles from './select-field.module.css';
@@ -13,7 +13,9 @@ export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
     <FieldFrame {...frame}>
-      {(wiring) => <select {...control} {...wiring} className={clsx(styles.control, selectStyles.select)} />}
+      {(wiring) => (
+        <select {...control} {...wiring} className={classNames(styles.control, selectStyles.select)} />
+      )}
     </FieldFrame>
   );
 }

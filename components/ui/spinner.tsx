@@ -1,10 +1,15 @@
-import { clsx } from 'clsx';
+import { classNames } from '@/components/ui/class-names';
 import styles from './spinner.module.css';
 
 /** The turning ring alone, for controls that already say that they are busy. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
-    <svg className={clsx(styles.ring, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={classNames(styles.ring, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className={styles.track} cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>
@@ -22,7 +27,7 @@ interface SpinnerProps {
 /** A waiting area announced politely. */
 export function Spinner({ label = 'Loading...', labelVisible = false, className }: SpinnerProps) {
   return (
-    <div role="status" className={clsx(styles.spinner, className)}>
+    <div role="status" className={classNames(styles.spinner, className)}>
       <SpinnerRing className={styles.large} />
       <span className={labelVisible ? undefined : 'visually-hidden'}>{label}</span>
     </div>

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 import areaStyles from './text-area-field.module.css';
@@ -17,7 +17,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           dir="auto"
           {...control}
           {...wiring}
-          className={clsx(styles.control, areaStyles.area)}
+          className={classNames(styles.control, areaStyles.area)}
         />
       )}
     </FieldFrame>
