@@ -64,7 +64,6 @@
 
   const start = () => {
     for (const audio of document.querySelectorAll('audio')) {
-      // The network state is "no source" also of a player that has only begun to look for one.
       if (audio.error) explain(audio);
     }
     if (!isSignedIn()) return;
