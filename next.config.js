@@ -29,6 +29,7 @@ module.exports = {
     'feed',
     'file-type',
     'kysely',
+    'light-my-request',
     'ical-generator',
     'openai',
     'otpauth',

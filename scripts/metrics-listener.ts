@@ -1,8 +1,8 @@
 // The metrics' own listener, apart from the site: nobody reaches it through the site's port.
 import { createServer } from 'node:http';
 import type { Config } from '../lib/config/environment.ts';
-import { appLink } from '../lib/http/app-link.ts';
 import { requestPath } from '../lib/http/request-path.ts';
+import { serverApp } from '../lib/http/server-app.ts';
 import { listen } from './claims.ts';
 
 /** Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more. */
@@ -16,7 +16,8 @@ export async function openMetrics({
       response.writeHead(404).end();
       return;
     }
-    const { contentType, text } = await appLink().metrics();
+    const { metrics } = await serverApp().promise;
+    const { contentType, text } = await metrics();
     response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
   });
   const port = await listen(server, { setting: 'METRICS_PORT', port: METRICS_PORT, host: METRICS_HOST });

@@ -2,7 +2,7 @@
 // with --prepare: brings the database up to date first.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { baseAddress } from '../lib/config/base-address.ts';
@@ -11,11 +11,10 @@ import { mediaOrigins } from '../lib/config/media-origins.ts';
 import { routes } from '../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
 import { answerHealth } from '../lib/http/answer-health.ts';
-import { appLink, appSetUp } from '../lib/http/app-link.ts';
 import { publicPolicy } from '../lib/http/content-security-policy.ts';
-import { createFront } from '../lib/http/front.ts';
 import { createGracefulStop } from '../lib/http/graceful-stop.ts';
 import { createRouteNames, readRoutes } from '../lib/http/route-patterns.ts';
+import { type ServerApp, serverApp } from '../lib/http/server-app.ts';
 import { listStaticFiles } from '../lib/http/static-files.ts';
 import { fileVersion } from '../lib/markup/public-file.ts';
 import { standInPages } from '../lib/markup/stand-in-pages.ts';
@@ -52,9 +51,7 @@ async function startApp(port: number) {
   if (process.argv.includes('--prepare')) await prepare();
   const app = next({ dev: isDevelopment, dir: root, port });
   await app.prepare();
-  // The framework does not wait for it: the first request would find pages that the front knows of missing.
-  await appSetUp().promise;
-  return app;
+  return { framework: app, site: await serverApp().promise };
 }
 
 async function main(): Promise<void> {
@@ -73,6 +70,8 @@ async function main(): Promise<void> {
     requestTimeout: SLOWEST_UPLOAD_MS,
     keepAliveTimeout: KEPT_ALIVE_MS,
   });
+  // Development keeps connections open that say nothing for long.
+  if (!isDevelopment) server.timeout = STALLED_MS;
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
@@ -95,32 +94,34 @@ async function main(): Promise<void> {
     standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const graceful = createGracefulStop(server);
-  const isReady = startApp(PORT);
-  const front = isReady.then((app) => {
+  let ready: ServerApp | undefined;
+  const front = startApp(PORT).then(({ framework, site }) => {
+    ready = site;
     const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
-    return createFront({ ...settingsOfFront, files, routeOf }, app.getRequestHandler());
+    if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
+    return site.createFront({ ...settingsOfFront, files, routeOf }, framework.getRequestHandler());
   });
-  const { isStopping } = graceful;
-  const ofHealth = { isStopping, siteUrl: settings.SITE_URL };
-  // To wait for what is there costs a part of what sending a kept answer does.
-  let answer: Awaited<typeof front> = async (request, response) => (await front)(request, response);
+  const ofHealth = {
+    isStopping: graceful.isStopping,
+    readiness: async (authorization?: string) =>
+      (await ready?.readiness(authorization)) ?? { isReady: false },
+    siteUrl: settings.SITE_URL,
+  };
+  let answer: RequestListener = (request, response) =>
+    void front.then((listener) => listener(request, response));
   server.on('request', (request, response) => {
     const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, ofHealth);
-    if (!isAnswered) void answer(request, response);
+    if (!isAnswered) answer(request, response);
     // What is kept has gone out by now: to watch over it would be a part of what it costs.
     if (response.writableFinished) return;
     graceful.waitFor(response);
-    // Development keeps connections open that say nothing for long.
-    if (!isDevelopment) request.socket.setTimeout(STALLED_MS);
   });
-  const app = await isReady;
   answer = await front;
-  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler());
   stop = () =>
     graceful
       .stop()
-      .then(appLink().end)
+      .then(() => ready?.end())
       .then(() => process.exit(0));
 
   console.log(`Ready on http://localhost:${port}`);

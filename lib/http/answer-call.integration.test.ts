@@ -7,9 +7,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { answerCall, toCallRequest } from './answer-call';
-import { answerKept } from './answer-kept';
-import { appLink } from './app-link';
+import { toCallRequest } from './answer-call';
 import { createFront } from './front';
 import { listStaticFiles } from './static-files';
 
@@ -22,7 +20,6 @@ let origin: string;
 let bearer: { authorization: string };
 
 beforeAll(async () => {
-  Object.assign(appLink(), { answerCall, answerKept });
   const standIns = { failed: 'failed', missing: 'missing' };
   const front = createFront(
     {

@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerHealth } from './answer-health';
-import { appLink } from './app-link';
+import type { ServerApp } from './server-app';
 
 let isStopping: boolean;
+let readiness: ServerApp['readiness'];
 let server: Server;
 let origin: string;
 beforeEach(async () => {
   isStopping = false;
+  readiness = async () => ({ isReady: false });
   server = createServer((request, response) => {
-    const site = { isStopping: () => isStopping, siteUrl: 'https://trivia.example' };
+    const site = { isStopping: () => isStopping, readiness, siteUrl: 'https://trivia.example' };
     if (!answerHealth(request, response, site)) response.end('not asked');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +33,7 @@ it('tells whoever spreads the load that it stops, while it lives on', async () =
 });
 
 it('is ready when the app says so, and tells what it found to whom the app tells it', async () => {
-  appLink().readiness = async (authorization) =>
+  readiness = async (authorization) =>
     authorization === 'Bearer staff'
       ? { isReady: true, details: { storage: { ok: true } } }
       : { isReady: authorization === undefined };
@@ -44,7 +46,7 @@ it('is ready when the app says so, and tells what it found to whom the app tells
     200,
     { status: 'ready', checks: { storage: { ok: true } } },
   ]);
-  appLink().readiness = () => Promise.reject(new Error('no answer'));
+  readiness = () => Promise.reject(new Error('no answer'));
   expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }]);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { appLink } from './app-link.ts';
 import { setHeaders, siteHeaders } from './complete-headers.ts';
 import { requestPath } from './request-path.ts';
+import type { ServerApp } from './server-app';
 
 const HEALTH = '/health/';
 const LIVE = '/health/live';
@@ -16,7 +16,7 @@ type State = 'starting' | 'ready' | 'not ready' | 'stopping';
 export function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
-  site: { isStopping: () => boolean; siteUrl: string | undefined },
+  site: { isStopping: () => boolean; readiness: ServerApp['readiness']; siteUrl: string | undefined },
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (!url.startsWith(HEALTH)) return false;
@@ -40,16 +40,14 @@ export function answerHealth(
   } else if (site.isStopping()) {
     send(503, { status: 'stopping' });
   } else {
-    appLink()
-      .readiness(headers.authorization)
-      .then(
-        ({ isReady, details }) =>
-          send(isReady ? 200 : 503, {
-            status: isReady ? 'ready' : 'not ready',
-            ...(details && { checks: details }),
-          }),
-        () => send(503, { status: 'not ready' }),
-      );
+    site.readiness(headers.authorization).then(
+      ({ isReady, details }) =>
+        send(isReady ? 200 : 503, {
+          status: isReady ? 'ready' : 'not ready',
+          ...(details && { checks: details }),
+        }),
+      () => send(503, { status: 'not ready' }),
+    );
   }
   return true;
 }

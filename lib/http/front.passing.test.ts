@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { TracedRequest } from '@/lib/tracing/tracing';
-import { appLink } from './app-link';
+import { log } from '@/lib/log/log';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { createFront, type FrontSettings } from './front';
 import { listStaticFiles } from './static-files';
 
-const own = { ...appLink() };
 let server: Server;
 let port: number;
 
@@ -37,8 +36,8 @@ const page = (body: string): RequestListener => {
   };
 };
 
+beforeEach(() => pageCacheState().answers.voidAll());
 afterEach(() => {
-  Object.assign(appLink(), own);
   jest.restoreAllMocks();
   server.closeAllConnections();
   server.close();
@@ -54,69 +53,33 @@ it('what the app makes is compressed for who takes that', async () => {
   expect([await zipped?.text(), await plain?.text()]).toEqual([html, html]);
 });
 
-it('the app is watched for what it does, and told of under the id of the answer', async () => {
-  const traced: [TracedRequest, number][] = [];
-  appLink().trace = async (request, work) => {
-    await work();
-    traced.push([request, request.statusOf()]);
-  };
-  await serve((_request, response) => response.writeHead(404).end(), { trustedProxies: 1 });
-  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
-  const answer = await ask('/history?x=1', { headers });
-  expect(traced).toEqual([
-    [
-      expect.objectContaining({
-        method: 'GET',
-        route: 'route of /history?x=1',
-        requestId: answer.headers.get('x-request-id'),
-        headers: expect.objectContaining(headers),
-      }),
-      404,
-    ],
-  ]);
-});
-
-it('who logs requests is told which were answered with what is kept', async () => {
-  const kept: [string, boolean][] = [];
-  appLink().watch = async (_request, _response, route, work) => {
-    const isKept = await work();
-    kept.push([route(), isKept]);
-    return isKept;
-  };
-  appLink().answerKept = async ({ url }, response) => {
-    if (url !== '/kept') return false;
-    response.end('kept');
-    return true;
-  };
-  appLink().answerMissing = async (_request, response) => {
-    response.writeHead(404).end();
-    return true;
-  };
+it('requests are logged by their routes, but those that were answered with what is kept', async () => {
+  const logged = jest.spyOn(log, 'info').mockImplementation(() => {});
   await serve(page('the app'), { staffOrigin: 'https://staff.example' });
-  for (const path of ['/kept', '/terms', '/%', '/for/ios']) {
-    await (await ask(path, { redirect: 'manual' })).text();
+  for (const path of ['/terms', '/user/a/b', '/%', '/for/ios']) {
+    for (let round = 0; round < 2; round++) await (await ask(path, { redirect: 'manual' })).text();
   }
   await (await ask('/%', { method: 'POST' })).text();
-  expect(kept).toEqual([
-    ['route of /kept', true],
-    ['route of /terms', false],
-    ['route of /%', true],
-    ['route of /for/ios', false],
-    ['route of /%', false],
+  server.close();
+  await once(server, 'close');
+  const routes = logged.mock.calls.map(([facts]) => (facts as unknown as { route: string }).route);
+  expect(routes).toEqual([
+    ...Array(2).fill('route of /user/a/b'),
+    ...Array(2).fill('route of /for/ios'),
+    'route of /%',
   ]);
 });
 
 it('an address that is too long is refused plainly: no page is made for it', async () => {
-  const answerMissing = jest.fn(async () => false);
-  appLink().answerMissing = answerMissing;
-  await serve(page('the app'));
+  const asked: unknown[] = [];
+  await serve((request, response) => {
+    asked.push(request.url);
+    page('the app')(request, response);
+  });
   expect((await ask(`/${'x'.repeat(9000)}`)).status).toBe(414);
-  expect(answerMissing).not.toHaveBeenCalled();
-  for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await ask('/%', { method });
-    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  }
-  expect(answerMissing).toHaveBeenCalledTimes(2);
+  expect(asked).toEqual([]);
+  for (const method of ['GET', 'HEAD']) expect((await ask('/%', { method })).status).toBe(404);
+  expect(asked).toEqual(['/for/desktop/missing']);
 });
 
 it('a body that drips in is ended on its way to the app', async () => {
@@ -132,25 +95,11 @@ it('a body that drips in is ended on its way to the app', async () => {
 
 it('a page that could not be made for everybody costs one answer', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  appLink().answerKept = async ({ url = '' }, response, maker) => {
-    response.end((await maker.ask(url, url)).body);
-    return true;
-  };
   await serve(() => {
     throw new Error('nobody foresaw it');
   });
   expect((await ask('/terms')).status).toBe(500);
   expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw it' }));
-});
-
-it('so does a kept one that could not be sent', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  appLink().keptAtOnce = () => () => {
-    throw new Error('nobody foresaw that either');
-  };
-  await serve(page('the app'));
-  expect((await ask('/terms')).status).toBe(500);
-  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw that either' }));
 });
 
 it('says in the log that a proxy is not believed', async () => {

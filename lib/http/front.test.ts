@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileVersion } from '@/lib/markup/public-file';
-import { appLink } from './app-link';
+import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { createFront, type FrontSettings } from './front';
 import { listStaticFiles } from './static-files';
 
 const API_PATH = '/users/account_info';
 const standIns = { failed: 'will be back', missing: 'not here' };
+
+beforeEach(() => pageCacheState().answers.voidAll());
 
 /** Has a front before this app listen, and returns its port. */
 async function listen(
@@ -75,7 +77,10 @@ it('lets nobody speak to the app as the front or the framework itself would', as
   expect(headers).not.toHaveProperty('x-middleware-subrequest');
 });
 
-const noApp: RequestListener = (_request, response) => response.end('the app');
+const noApp: RequestListener = (_request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end('the app');
+};
 
 it('refuses a method that there is not, and says which there are', async () => {
   const { status, headers } = await ask(noApp, '/terms', { method: 'PROPFIND' });
@@ -85,7 +90,7 @@ it('refuses a method that there is not, and says which there are', async () => {
 });
 
 it.each([
-  ['a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'not here'],
+  ['a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'the app'],
   ['a page of development', '/%', 'GET', null, 'application/json', '"code":"not_found"'],
   ['what is sent', '/%', 'POST', () => standIns, 'application/json', '"code":"not_found"'],
   ['a call', `${API_PATH}?${'x'.repeat(9000)}`, 'GET', () => standIns, 'application/json', '"too_large"'],
@@ -99,14 +104,14 @@ it.each([
 );
 
 it('answers who closes its half of the connection before the page for a malformed address is made', async () => {
-  const { answerMissing } = appLink();
-  const made = Promise.withResolvers<boolean>();
-  appLink().answerMissing = () => made.promise;
-  const { server, port } = await listen(noApp, () => standIns);
+  const made = Promise.withResolvers<void>();
+  const { server, port } = await listen(
+    (_request, response) => void made.promise.then(() => response.end()),
+    () => standIns,
+  );
   const socket = connect(port, '127.0.0.1').end('GET /% HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 .*not here/s);
-  made.resolve(true);
-  appLink().answerMissing = answerMissing;
+  made.resolve();
   server.close();
 });
 
@@ -117,14 +122,8 @@ it('leaves nothing behind on a connection on which addresses were malformed', as
     fetch(`http://127.0.0.1:${port}/terms`).then((answer) => answer.text()),
   ]);
   const before = socket.listenerCount('end');
-  const { answerMissing } = appLink();
-  appLink().answerMissing = async (_request, response) => {
-    response.writeHead(404).end();
-    return true;
-  };
   for (let time = 0; time < 2; time++) await (await fetch(`http://127.0.0.1:${port}/%`)).text();
   expect([socket.destroyed, socket.listenerCount('end')]).toEqual([false, before]);
-  appLink().answerMissing = answerMissing;
   server.closeAllConnections();
   server.close();
 });
@@ -134,12 +133,6 @@ it('a style sheet goes without what only documents heed, a picture that can be o
   writeFileSync(join(directory, 'page.css'), 'a {}');
   writeFileSync(join(directory, 'icon.svg'), '<svg/>');
   const files = listStaticFiles([{ prefix: '/', directory, isImmutable: false }], fileVersion);
-  const { answerKept } = appLink();
-  appLink().answerKept = async ({ url = '' }, response, maker) => {
-    const { status, headers, body } = await maker.ask(url, url);
-    response.writeHead(status, headers as Record<string, string>).end(body);
-    return true;
-  };
   const [sheet, icon] = await Promise.all(
     ['/page.css', '/icon.svg'].map((path) => ask(noApp, path, {}, () => standIns, { files })),
   );
@@ -148,12 +141,11 @@ it('a style sheet goes without what only documents heed, a picture that can be o
     "default-src 'self'",
   ]);
   expect(sheet?.headers.get('x-content-type-options')).toBe('nosniff');
-  appLink().answerKept = answerKept;
   rmSync(directory, { recursive: true });
 });
 
 it.each([
-  ['a public page', '/user/ann', () => standIns, 503, 'will be back'],
+  ['a public page', '/privacy', () => standIns, 503, 'will be back'],
   ['a staff screen', '/history', () => standIns, 500, 'as the app has it'],
   ['a page of development', '/user/ann', null, 500, 'as the app has it'],
 ] as const)('%s that failed is answered with what fits', async (_what, path, pages, status, text) => {
@@ -223,8 +215,6 @@ it('a request that nobody foresaw costs one answer', async () => {
 });
 
 it('has the app make the page where it is prepared, and calls it what people call it', async () => {
-  const { preparedPath } = appLink();
-  appLink().preparedPath = (url, userAgent) => (url === '/' ? `/for/${userAgent}` : undefined);
   const named: string[] = [];
   const routeOf = (path: string) => {
     named.push(path);
@@ -232,22 +222,7 @@ it('has the app make the page where it is prepared, and calls it what people cal
   };
   const app: RequestListener = (request, response) => response.end(request.url);
   const seen = async (path: string) =>
-    (await ask(app, path, { headers: { 'user-agent': 'phone' } }, null, { routeOf })).text();
-  expect([await seen('/'), await seen('/terms')]).toEqual(['/for/phone', '/terms']);
+    (await ask(app, path, { headers: { 'user-agent': 'iPhone' } }, null, { routeOf })).text();
+  expect([await seen('/'), await seen('/terms')]).toEqual(['/for/ios', '/terms']);
   expect(new Set(named)).toEqual(new Set(['/', '/terms']));
-  appLink().preparedPath = preparedPath;
-});
-
-it('sends at once what is kept, with what other origins may know of it', async () => {
-  const { keptAtOnce } = appLink();
-  appLink().keptAtOnce = () => (response) => response.end('kept');
-  const cors = { allowedOrigins: ['https://app.example'], apiPaths: new Set([API_PATH]) };
-  const init = { headers: { origin: 'https://app.example' } };
-  const answer = await ask(noApp, API_PATH, init, () => standIns, { cors });
-  expect([await answer.text(), answer.headers.get('access-control-allow-origin')]).toEqual([
-    'kept',
-    'https://app.example',
-  ]);
-  expect(await (await ask(noApp, API_PATH, {}, null)).text()).toBe('the app');
-  appLink().keptAtOnce = keptAtOnce;
 });

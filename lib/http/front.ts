@@ -1,20 +1,28 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import 'server-only';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
-import { appLink, type Maker } from './app-link.ts';
-import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts';
-import { completeHeaders, fileHeaders, setHeaders, siteHeaders } from './complete-headers.ts';
-import { compressAnswers } from './compress-answers.ts';
-import { answerCors, type CorsRules } from './cors.ts';
-import { warnOfUntrustedProxy } from './proxy-warning.ts';
-import { type Refusal, refuseMalformed } from './refuse-malformed.ts';
-import { replaceFailedPages } from './replace-failed-pages.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
-import { requestPath } from './request-path.ts';
-import type { RouteOf } from './route-patterns.ts';
-import { isStaffPath, otherHost } from './staff-host.ts';
-import type { StaticFiles } from './static-files.ts';
-import { watchBody } from './watch-body.ts';
+import { countKeptAnswer } from '@/lib/metrics/metrics';
+import type { RawAnswer } from '@/lib/page-cache/finished-answer';
+import { traceRequest } from '@/lib/tracing/tracing';
+import { answerCall } from './answer-call';
+import { createKeptAnswers } from './answer-kept';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
+import { completeHeaders, setHeaders, siteHeaders } from './complete-headers';
+import { compressAnswers } from './compress-answers';
+import { answerCors, type CorsRules } from './cors';
+import { preparedPath } from './kept-page';
+import { warnOfUntrustedProxy } from './proxy-warning';
+import { type Refusal, refuseMalformed } from './refuse-malformed';
+import { replaceFailedPages } from './replace-failed-pages';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+import { requestPath } from './request-path';
+import type { RouteOf } from './route-patterns';
+import { sendFinished } from './send-finished';
+import { isStaffPath, otherHost } from './staff-host';
+import type { StaticFiles } from './static-files';
+import { watchBody } from './watch-body';
+import { watchRequest } from './watch-requests';
 
 /** Pages are prepared under addresses that are none from outside (lib/platform/device-variant). */
 const PREPARED_PATHS = '/for/';
@@ -37,15 +45,15 @@ export interface FrontSettings {
   routeOf: RouteOf;
 }
 
-/** Settles when the request is answered; what is answered at once has nothing to settle. */
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+/** The framework's own request handler; settles when the request is answered. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers for everybody say none: they are kept, here and elsewhere. */
-function sayRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
+/** Only on what was made for this request: a kept answer is the same for everybody. */
+function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** Answers a malformed request: people with the page that says so, everybody else as the API does (docs/product.md, 7). */
+/** Answers a malformed request: people with the page that says so, everybody else as the API does (docs/product.md, 4). */
 function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +61,7 @@ function answerRefusal(
   { standInPages, publicPolicy, cors, siteUrl }: FrontSettings,
 ): void {
   setHeaders(response, siteHeaders(siteUrl));
-  sayRequestId(headers, response);
+  setRequestId(headers, response);
   const isPage =
     (method === 'GET' || method === 'HEAD') && standInPages && !cors.apiPaths.has(requestPath(url));
   response.writeHead(status, {
@@ -66,22 +74,31 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-function sendElsewhere(response: ServerResponse, location: string, settings: FrontSettings): true {
+function redirect(response: ServerResponse, location: string, settings: FrontSettings): true {
   setHeaders(response, siteHeaders(settings.siteUrl));
   response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
 }
 
-/** Answers what needs no app; returns whether it did. */
-function answerAlone(request: IncomingMessage, response: ServerResponse, settings: FrontSettings): boolean {
+/** Answers preflights and what was asked of the wrong host or address; returns whether it did. */
+function answerElsewhere(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: FrontSettings,
+): boolean {
   const { method = '', url = '', headers } = request;
   if (answerCors(request, response, settings.cors)) return true;
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, settings);
-  if (elsewhere) return sendElsewhere(response, elsewhere, settings);
-  return url.startsWith(PREPARED_PATHS) && sendElsewhere(response, '/', settings);
+  if (elsewhere) return redirect(response, elsewhere, settings);
+  return url.startsWith(PREPARED_PATHS) && redirect(response, '/', settings);
 }
 
-/** What nobody foresaw costs one answer, not the server. */
+/** Is a malformed request one of a person, who is shown the page that says so? */
+function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
+  return status === 404 && (method === 'GET' || method === 'HEAD');
+}
+
+/** An unexpected error costs one answer, not the server. */
 function endFailed(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();
@@ -89,10 +106,10 @@ function endFailed(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * The thin front before the app: refuses malformed requests with 4xx, answers what is kept for everybody, and sets the
- * headers that the site relies on around what the app answers.
+ * The way of every request (docs/architecture.md): refuses malformed ones with 4xx, answers from the store of kept
+ * answers, answers calls of the API, and passes the rest to the framework, with the site's headers around its answers.
  */
-export function createFront(settings: FrontSettings, app: Handler): Handler {
+export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
   const always = siteHeaders(settings.siteUrl);
   const alwaysAlone = { ...always, 'Content-Security-Policy': publicPolicy };
@@ -102,100 +119,101 @@ export function createFront(settings: FrontSettings, app: Handler): Handler {
     return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
   }
 
-  async function passOn(request: IncomingMessage, response: ServerResponse, publicPath: string) {
-    const { method = '', headers } = request;
-    const traced = {
-      method,
-      route: routeOf(publicPath),
-      requestId: String(headers[REQUEST_ID_HEADER] ?? ''),
-      headers,
-      statusOf: () => response.statusCode,
-    };
-    await appLink().trace(traced, async () => {
-      // In development the framework has the newest sources of a call.
-      if (maker && (await appLink().answerCall(request, response, alwaysAlone))) return;
-      compressAnswers(request, response);
-      setHeaders(response, always);
-      if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
-      completeHeaders(response, publicPolicy);
-      await app(request, response);
-    });
+  function trace(
+    { method = '', headers }: IncomingMessage,
+    response: ServerResponse,
+    publicPath: string,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const requestId = String(headers[REQUEST_ID_HEADER] ?? '');
+    const route = routeOf(publicPath);
+    return traceRequest({ method, route, requestId, headers, statusOf: () => response.statusCode }, work);
   }
 
-  /** Asks as everybody does: the framework writes what it sees of a request into the page, which is kept for all. */
-  async function ask(path: string, publicPath: string): ReturnType<Maker['ask']> {
-    if (files.has(path)) {
-      const file = await files.read(path);
-      const shared = fileHeaders(alwaysAlone, String(file.headers['content-type']));
-      return { ...file, headers: { ...shared, ...file.headers } };
-    }
+  async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
+    setHeaders(response, always);
+    if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
+    completeHeaders(response, publicPolicy);
+    await framework(request, response);
+  }
+
+  /**
+   * A page as the framework makes it for everybody: of a request of our own, as the framework writes what it sees of
+   * one into the page.
+   */
+  async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
     const answer = await inject((request, response) => {
-      passOn(request, response, publicPath).catch((error) => response.destroy(error));
+      answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));
     }, path);
     return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   }
 
-  const maker = standInPages && {
-    ask,
-    addressOf,
-    frameworkPolicy,
-    headers: alwaysAlone,
-    isFile: files.has,
-  };
-  /** Refuses with the site's own page where there is one to show; returns whether it did. */
-  async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
+  // In development nothing is kept, and the framework has the newest sources of a call.
+  const kept =
+    standInPages &&
+    createKeptAnswers({ renderPage, addressOf, frameworkPolicy, headers: alwaysAlone, files });
+
+  /** Refuses with the site's own page where there is one to show. */
+  async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
     const refusePlainly = () => {
       if (!response.headersSent) answerRefusal(request, response, refusal, settings);
     };
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (maker && isRead && refusal.status === 404) {
-      const { socket } = request;
-      // A client that closes its half ends the connection, before the page is made.
-      socket.prependListener('end', refusePlainly);
-      try {
-        if (await appLink().answerMissing(request, response, maker)) return true;
-      } finally {
-        socket.off('end', refusePlainly);
-      }
+    if (!kept || !showsMissing(request, refusal)) {
+      refusePlainly();
+      return;
     }
-    refusePlainly();
-    return false;
+    const { socket } = request;
+    // A client that closes its half ends the connection, before the page is made.
+    socket.prependListener('end', refusePlainly);
+    try {
+      await kept.sendMissing(request, response);
+    } finally {
+      socket.off('end', refusePlainly);
+    }
   }
 
-  /** Returns whether it sent what is kept for everybody. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { method = '', url = '', headers } = request;
-    const refusal = refuseMalformed(method, url);
-    if (refusal) return refuse(request, response, refusal);
-    if (answerAlone(request, response, settings)) return false;
-    if (maker && (await appLink().answerKept(request, response, maker))) return true;
-    sayRequestId(headers, response);
+  /** A call of the API, or whatever else the framework answers. */
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '', headers } = request;
+    setRequestId(headers, response);
     headers[CLIENT_ADDRESS_HEADER] = addressOf(request);
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    request.url = appLink().preparedPath(url, headers['user-agent'] ?? '') ?? url;
-    await passOn(request, response, url);
-    return false;
+    request.url = preparedPath(new URL(url, 'http://site'), headers['user-agent'] ?? '') ?? url;
+    await trace(request, response, url, async () => {
+      if (kept && (await answerCall(request, response, alwaysAlone))) return;
+      compressAnswers(request, response);
+      await answerByFramework(request, response, url);
+    });
   }
-  async function answerLater(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url = '', headers } = request;
+
+  /** Answers at once, without a promise, what is kept and fresh. */
+  function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const { method = '', url = '' } = request;
+    const refusal = refuseMalformed(method, url);
+    const found = refusal ? null : kept?.find(request);
+    const isKept = refusal ? showsMissing(request, refusal) : Boolean(found);
+    if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
+    watchRequest(request, response, () => routeOf(url), isKept);
+    if (refusal) return refuse(request, response, refusal);
+    if (answerElsewhere(request, response, settings)) return undefined;
+    if (found?.answer) {
+      sendFinished(request, response, found.answer);
+      return undefined;
+    }
+    if (kept && found) return trace(request, response, url, () => kept.send(request, response, found));
+    return passOn(request, response);
+  }
+
+  return (request, response) => {
+    const { headers } = request;
+    warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
     // Who asked on whose behalf is the word of a proxy of ours, or nobody's.
     if (trustedProxies === 0 && headers.traceparent) delete headers.traceparent;
-    const work = () => answer(request, response);
-    await appLink()
-      .watch(request, response, () => routeOf(url), work)
-      .catch((error) => endFailed(response, error));
-  }
-
-  // Not an async function: a promise for each kept answer is a part of what it costs.
-  return (request, response) => {
-    warnOfUntrustedProxy(request.headers['x-forwarded-for'], trustedProxies);
-    const send = maker && appLink().keptAtOnce(request);
-    if (!send) return answerLater(request, response);
     try {
-      if (!answerAlone(request, response, settings)) send(response);
+      answer(request, response)?.catch((error) => endFailed(response, error));
     } catch (error) {
       endFailed(response, error);
     }

@@ -9,7 +9,6 @@ import { hasArchivePage } from '@/lib/game-api/archive';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { gameApi } from '@/lib/game-api/select';
 import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
-import type { KeptAnswer } from './kept-answer';
 
 const HOUR = 3600;
 
@@ -19,6 +18,24 @@ const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]
 /** Pages of other sites' making, which people try here: this one has none. */
 const FOREIGN = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
 const OF_GROUPS = /^\/(join-group\/|group-game)/;
+
+/** A page, picture or file of the app that is kept for everybody: all that it may depend on, and how it is made. */
+interface KeptPage {
+  /** What the app is asked for: path and query hold all that the page may depend on. It is the answer's key. */
+  path: string;
+  /** Its address for people, without query. */
+  publicPath: string;
+  /** What of a request led to the path, besides the address. */
+  variesBy: readonly string[];
+  /** How long it is fresh; absent: as long as the app says in `s-maxage`. */
+  freshSeconds?: number;
+  /** How long it may be shown while it is made anew, so that it outlives an outage. */
+  keptSeconds: number;
+  /** Where the app makes the page that stands in where there is nothing. */
+  missingPath: string;
+  /** Whether there is nothing there, by one look-up; absent: the app finds out. */
+  isMissing?: () => Promise<boolean>;
+}
 
 /** Where the app makes the page that says that there is nothing at an address; groups have words of their own. */
 export function missingPagePath(pathname: string, userAgent: string): string {
@@ -84,7 +101,7 @@ export function preparedPath(address: URL, userAgent: string): string | undefine
  * group and the date and category of the daily questions have a part in it, of the headers only the kind of device;
  * nothing else of a request does (docs/product.md, 4).
  */
-export function findKeptPage(address: URL, userAgent: string): KeptAnswer | null {
+export function findKeptPage(address: URL, userAgent: string): KeptPage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname, userAgent);
   const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], keptSeconds: HOUR };

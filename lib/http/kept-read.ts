@@ -1,25 +1,51 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
+import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
+import type { RawAnswer } from '@/lib/page-cache/finished-answer';
 import { findToken } from './authenticate';
-import type { KeptAnswer } from './kept-answer';
+import { callHandler } from './handle';
 
-const keptEndpoints = new Map(
-  Object.values(contract as Record<string, Endpoint>)
-    .filter(({ keptSeconds }) => keptSeconds !== undefined)
-    .map((endpoint) => [endpoint.path as string, endpoint]),
+/** A visitor's read of the API that is kept. */
+interface KeptRead {
+  /** The path with the fields that the contract names: all that the answer may depend on. */
+  key: string;
+  keptSeconds: number;
+  /** What having it made takes of an address's share. */
+  rate: RateClass;
+  cost?: number;
+  make: () => Promise<RawAnswer>;
+}
+
+const keptCalls = new Map(
+  Object.entries(contract as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+    endpoint.keptSeconds === undefined
+      ? []
+      : [[endpoint.path as string, { ...endpoint, call: callHandler(name as CallName) }]],
+  ),
 );
 
+/** Has the call answer a request of our own, which has nothing of whoever asked but the key. */
+async function makeRead(key: string, call: ReturnType<typeof callHandler>): Promise<RawAnswer> {
+  const { status, headers, body } = await call({
+    url: `http://localhost${key}`,
+    headers: new Headers(),
+    body: null,
+    signal: new AbortController().signal,
+  });
+  return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
+}
+
 /**
- * A visitor's read of the API that is kept, or null: its key is the path with the fields that the contract names. Who
- * sends a token is told more, or that it is dead, and repeated fields are refused: neither is kept.
+ * A visitor's read of the API that is kept, or null. Who sends a token is told more, or that it is dead, and repeated
+ * fields are refused: neither is kept.
  */
 export function findKeptRead(
   { pathname, searchParams }: URL,
   authorization: string | undefined,
-): KeptAnswer | null {
-  const endpoint = config.API_HOST ? undefined : keptEndpoints.get(pathname);
+): KeptRead | null {
+  const endpoint = config.API_HOST ? undefined : keptCalls.get(pathname);
   if (!endpoint) return null;
   const tokens = searchParams.getAll('token');
   if (findToken(authorization ?? null, tokens.length > 1 ? tokens : tokens[0])) return null;
@@ -29,12 +55,7 @@ export function findKeptRead(
     if (values.length > 1) return null;
     for (const value of values) fields.set(name, value);
   }
-  const path = fields.size > 0 ? `${pathname}?${fields}` : pathname;
-  return {
-    path,
-    publicPath: pathname,
-    variesBy: ['Authorization'],
-    freshSeconds: endpoint.keptSeconds,
-    limit: endpoint,
-  };
+  const { rate, cost, call, keptSeconds = 0 } = endpoint;
+  const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
+  return { key, keptSeconds, rate, cost, make: () => makeRead(key, call) };
 }

@@ -11,8 +11,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { log } from '@/lib/log/log';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { addCategory, addUser } from '@/lib/testing/factories';
-import { appLink } from './app-link';
-import { createFront } from './front';
+import type { ServerApp } from './server-app';
 import { setUpServer } from './set-up-server';
 import { listStaticFiles } from './static-files';
 
@@ -28,6 +27,7 @@ const receiver = createServer(async (request, response) => {
 const alerted = Promise.withResolvers<object>();
 /** How many things are done again and again once a server is set up. */
 let repeated: number;
+let app: ServerApp;
 
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, '127.0.0.1').unref();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
-  await setUpServer(ending.signal);
+  app = await setUpServer(ending.signal);
   repeated = jest.getTimerCount();
 });
 
@@ -68,7 +68,7 @@ it('prints no secret from then on', () => {
   expect(printed.at(-1)).toBe('password=[removed]');
 });
 
-it('answers calls without the framework, the second time at once, and pages where they are made', async () => {
+it('answers calls without the framework, and pages where they are made', async () => {
   const settings = {
     trustedProxies: 0,
     publicPolicy: "default-src 'self'",
@@ -79,23 +79,15 @@ it('answers calls without the framework, the second time at once, and pages wher
     routeOf: () => '(page)',
   };
   const front = createServer(
-    createFront(settings, async ({ url }, response) => {
+    app.createFront(settings, async ({ url }, response) => {
       response.end(`the framework at ${url}`);
     }),
   );
   const origin = await listen(front);
   const ask = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
   expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
-  const byDate = `${BY_DATE}?forDate=2026-01-01`;
-  const request = { method: 'GET', url: byDate, headers: { 'user-agent': 'test' } };
-  const isAtOnce = () => appLink().keptAtOnce(request as never) !== null;
-  for (let round = 0; round < 2; round++) {
-    expect(isAtOnce()).toBe(false);
-    const answer = await ask(byDate, { headers: { 'user-agent': 'test' } });
-    expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
-  }
-  expect(isAtOnce()).toBe(true);
-  expect(appLink().preparedPath('/questions?x=1', '')).toBe('/questions/all');
+  const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
+  expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
   expect(await ask('/questions')).toBe('the framework at /questions/all');
   front.close();
 });
@@ -109,8 +101,8 @@ it('knows the product’s day, and the next when it has come', () => {
 
 it('is ready, and tells staff all that it looks after', async () => {
   const token = await beginSession((await addUser()).id);
-  expect(await appLink().readiness(undefined)).toEqual({ isReady: true });
-  const { isReady, details } = await appLink().readiness(`Bearer ${token}`);
+  expect(await app.readiness(undefined)).toEqual({ isReady: true });
+  const { isReady, details } = await app.readiness(`Bearer ${token}`);
   expect([isReady, Object.keys(details ?? {}).sort()]).toEqual([
     true,
     ['backup', 'database', 'migrations', 'runway', 'storage'],
@@ -119,7 +111,7 @@ it('is ready, and tells staff all that it looks after', async () => {
 
 it('watches the runway and fills what is empty, from the start', async () => {
   expect(await alerted.promise).toMatchObject({ event: 'runway', day: productToday() });
-  const ran = async (job: string) => (await appLink().metrics()).text.includes(`job="${job}",result="ok"`);
+  const ran = async (job: string) => (await app.metrics()).text.includes(`job="${job}",result="ok"`);
   while (!((await ran('reserve')) && (await ran('alert')))) await new Promise(setImmediate);
 });
 

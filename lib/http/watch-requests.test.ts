@@ -11,31 +11,25 @@ beforeEach(() => {
 afterAll(() => jest.restoreAllMocks());
 
 /** Sends a request to a server that does this work, and resolves when its connection is over. */
-async function send(method: string, work: (response: ServerResponse) => boolean): Promise<boolean> {
-  const watched = Promise.withResolvers<boolean>();
+async function send(
+  method: string,
+  work: (response: ServerResponse) => unknown,
+  isKept = false,
+): Promise<void> {
+  const watched = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
     incoming.headers['x-request-id'] = 'number-1';
-    const closed = once(response, 'close');
-    const isKept = watchRequest(
-      incoming,
-      response,
-      () => '/user/[username]',
-      async () => {
-        // As the store does: nothing is answered at once.
-        await Promise.resolve();
-        return work(response);
-      },
-    );
-    void closed.then(() => watched.resolve(isKept));
+    watchRequest(incoming, response, () => '/user/[username]', isKept);
+    response.once('close', watched.resolve);
+    work(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const asked = request({ port: (server.address() as AddressInfo).port, method, path: '/user/ann' });
   asked.on('error', () => {});
   asked.on('response', (answer) => answer.resume());
   asked.end();
-  const isKept = await watched.promise;
+  await watched.promise;
   server.close();
-  return isKept;
 }
 
 it.each([
@@ -47,11 +41,7 @@ it.each([
   ['OPTIONS', 'OPTIONS'],
   ['PROPFIND', 'other'],
 ])('a %s is logged as %s, by its route and never by its address', async (sent, method) => {
-  const isKept = await send(sent, (response) => {
-    response.writeHead(404).end();
-    return false;
-  });
-  expect(isKept).toBe(false);
+  await send(sent, (response) => response.writeHead(404).end());
   expect(lines.info.mock.calls).toEqual([
     [
       { requestId: 'number-1', method, route: '/user/[username]', status: 404, ms: expect.any(Number) },
@@ -61,18 +51,11 @@ it.each([
 });
 
 it('tells a client that was gone before its answer from one that was answered', async () => {
-  await send('GET', (response) => {
-    response.destroy();
-    return false;
-  });
+  await send('GET', (response) => response.destroy());
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });
 
 it('writes no line for what is kept, unless somebody wants to see it', async () => {
-  const isKept = await send('GET', (response) => {
-    response.end('kept');
-    return true;
-  });
-  expect(isKept).toBe(true);
+  await send('GET', (response) => response.end('kept'), true);
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
 });

@@ -11,23 +11,22 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const CLIENT_GONE = 499;
 
 /** Does anything look at the requests that are answered from the store? */
-export const seesKept = isMeasured || log.isLevelEnabled('debug');
+const seesKept = isMeasured || log.isLevelEnabled('debug');
 
 /**
- * Does the work on a request; when its answer is sent, counts it and writes its line: id, method, route (the pattern,
- * never the address), status, milliseconds. What is kept for everybody (the work tells) gets its line at the level debug:
- * at its rate the lines would cost more than the answers, and the metrics count it.
+ * When the answer to a request is sent, counts it and writes its line: id, method, route (the pattern, never the
+ * address), status, milliseconds. What is kept for everybody gets its line at the level debug: at its rate the lines
+ * would cost more than the answers, and the metrics count it.
  */
-export async function watchRequest(
+export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
   route: () => string,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
+  isKept: boolean,
+): void {
+  if (isKept && !seesKept) return;
   const startedAt = performance.now();
-  let isKept = false;
   response.once('close', () => {
-    if (isKept && !seesKept) return;
     const ms = performance.now() - startedAt;
     const facts = {
       method: METHODS.has(request.method ?? '') ? String(request.method) : 'other',
@@ -38,6 +37,4 @@ export async function watchRequest(
     const line = { requestId: request.headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
     log[isKept ? 'debug' : 'info'](line, 'request');
   });
-  isKept = await work();
-  return isKept;
 }

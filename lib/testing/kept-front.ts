@@ -1,13 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallName } from '@/lib/contract/routes';
 import { productToday } from '@/lib/dates/today';
-import { contract } from '@/lib/game-api/contract';
-import { answerKept, answerMissing, keptAtOnce } from '@/lib/http/answer-kept';
-import { appLink } from '@/lib/http/app-link';
 import { createFront } from '@/lib/http/front';
-import { handle } from '@/lib/http/handle';
-import { requestPath } from '@/lib/http/request-path';
 import { listStaticFiles } from '@/lib/http/static-files';
 import { fileVersion } from '@/lib/markup/public-file';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -18,15 +12,15 @@ export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
 
 /** What the app says of a page beside how long it may be kept. */
-const moreOfPages: Record<string, HeadersInit> = {
+const moreOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
   '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
   '/terms': {},
 };
 
 /**
- * A front on loopback, for every test of a file, before an app that answers calls as they are and all pages alike.
- * `asked`: how often that app was asked in this test, by path. `failing`: paths at which it fails.
+ * A front on loopback, for every test of a file, before a framework that makes all pages alike.
+ * `asked`: what the framework was asked for in this test. `failing`: paths at which it fails.
  */
 export function openKeptFront() {
   const asked: string[] = [];
@@ -35,11 +29,7 @@ export function openKeptFront() {
   let origin: string;
 
   beforeAll(async () => {
-    Object.assign(appLink(), { answerKept, answerMissing, keptAtOnce });
     pageCacheState().dayAt = (now) => productToday(new Date(now));
-    const callOf = new Map(
-      Object.entries(contract).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
-    );
     const standIns = { failed: 'failed', missing: 'missing' };
     const front = createFront(
       {
@@ -59,19 +49,16 @@ export function openKeptFront() {
           response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed');
           return;
         }
-        const call = callOf.get(`GET ${requestPath(url)}`);
-        const answer = call
-          ? await handle(call)(new Request(`http://site${url}`, { headers: request.headers as HeadersInit }))
-          : new Response(url === '/login' ? PLAYING : 'a page<script>self.__next_f</script>', {
-              headers: {
-                'Content-Type': 'text/html',
-                'Cache-Control': 's-maxage=60',
-                ...moreOfPages[url],
-              },
-            });
+        const headers = {
+          'Content-Type': 'text/html',
+          'Cache-Control': 's-maxage=60',
+          ...moreOfPages[url],
+        };
         // As the framework says it: before it sends its head.
         response.setHeader('x-middleware-rewrite', url);
-        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+        response
+          .writeHead(200, headers)
+          .end(url === '/login' ? PLAYING : 'a page<script>self.__next_f</script>');
       },
     );
     server = createServer(front);
