@@ -95,3 +95,52 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   const after = await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${today}`);
   expect(await after.text()).not.toContain('Who steps in');
 });
+
+test('what may run any day asks before it goes live today, says that it is, and is taken back', async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const token = await logInByApi(request);
+  await page.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
+  const headers = { Authorization: `Bearer ${token}` };
+  const [sport] = (await activeCategories(request)).filter(({ category }) => category === 'Sport');
+  const text = 'Which ground is at St John’s Wood?';
+  const choices = {
+    choice1: 'Lord’s',
+    choice2: 'The Oval',
+    choice3: 'Trent Bridge',
+    choice4: 'Old Trafford',
+  };
+  const triviaQuestion = { question: text, categoryId: sport?.id, correctChoice: 'Lord’s', ...choices };
+  const added = await request.post('/singlegames/upload_trivia_question', {
+    headers,
+    data: { triviaQuestion, status: 'ready' },
+  });
+  expect(added.status()).toBe(200);
+  const byDate = `/singlegames/get_single_game_questions_by_date?forDate=${productToday()}`;
+  const visitorsSee = async () => (await (await request.get(byDate)).text()).includes('St John’s Wood');
+
+  await page.goto(`${site.url}/plan`);
+  const onBench = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
+  await onBench.click();
+  const card = page.getByRole('dialog').filter({ has: page.getByLabel('May run any day') });
+  await card.getByLabel('May run any day').click();
+  const question = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(question).toContainText('Sport has no question today: this goes live now.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(card.getByLabel('May run any day')).not.toBeChecked();
+  expect(await visitorsSee()).toBe(false);
+
+  await card.getByLabel('May run any day').click();
+  await question.getByRole('button', { name: 'Go live' }).click();
+  await expect(page.getByText('It is live: players see it today')).toBeVisible();
+  await expect(onBench).toBeHidden();
+  expect(await visitorsSee()).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  expect(await visitorsSee()).toBe(false);
+  await expect(onBench).toBeVisible();
+});

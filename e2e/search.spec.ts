@@ -1,6 +1,31 @@
 import { addQuestion } from './fixtures/questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
+import { loginForm } from './pages/login-form';
+
+test('whoever starts from nothing finds the first question that they see', async ({ page }) => {
+  const dataDir = makeDirectory();
+  const site = await startServer({ DATA_DIR: dataDir });
+  try {
+    await page.goto(`${site.url}/trivia_questions`);
+    await loginForm(page).signIn(staffCredentials);
+    const seen = (await page.getByRole('main').locator('p[dir="auto"]').first().textContent()) ?? '';
+    expect(seen).toContain(' ');
+
+    await page.goto(`${site.url}/search`);
+    const results = page.getByRole('main').getByRole('listitem');
+    await expect(page.getByText('Changed last:')).toBeVisible();
+    await expect(results.first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Words').fill(seen);
+    await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+    await expect(results.first()).toContainText(seen);
+  } finally {
+    await site.stop();
+    removeDirectory(dataDir);
+  }
+});
 
 test('questions and puzzles are found by their words, narrowed down, and opened', async ({
   staffPage: page,

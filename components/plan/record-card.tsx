@@ -97,7 +97,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         </Message>
       )}
       <WarningList warnings={record.warnings ?? []} />
-      {record.forDate === null && <ReserveToggle game={game} record={record} />}
+      {record.forDate === null && <ReserveToggle game={game} record={record} onLive={onClose} />}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}
         {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}

@@ -1,38 +1,76 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 
-/** Says whether a record of the bench may fill a slot that is empty on its day. */
-export function ReserveToggle({ game, record }: { game: ReviewedGame; record: PlannedRecord }) {
+function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
+  if (isLive) return 'It is live: players see it today';
+  return runsAnyDay ? 'It may run any day' : 'It waits for a date of its own';
+}
+
+interface ReserveToggleProps {
+  game: ReviewedGame;
+  record: PlannedRecord;
+  /** It left the bench for today's slot: the way back is in the toast, which no dialog may cover. */
+  onLive: () => void;
+}
+
+/** Says whether a record of the bench may fill a slot that is empty on its day; asks first where that is today. */
+export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
+  /** What players would see at once, as the server says it. */
+  const [asked, setAsked] = useState<string | null>(null);
 
-  async function mark(runsAnyDay: boolean) {
+  async function mark(runsAnyDay: boolean, goesLive = false) {
+    setAsked(null);
     showMarked(runsAnyDay);
     try {
-      const marked = await markReserve({ game, id, version, runsAnyDay });
-      tellSaved(runsAnyDay ? 'It may run any day' : 'It waits for a date of its own', marked);
+      const marked = await markReserve({ game, id, version, runsAnyDay, goesLive });
+      if (marked.isLive) onLive();
+      tellSaved(nameOutcome(runsAnyDay, marked.isLive), marked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showErrorToast(error.message);
+      if (error.code === 'goes_live') setAsked(error.message);
+      else showErrorToast(error.message);
     }
   }
 
   return (
-    <Checkbox
-      label="May run any day"
-      hint={
-        status === 'ready'
-          ? 'It fills a slot of its category that is empty on its day.'
-          : 'Once it is ready, it fills a slot of its category that is empty on its day.'
-      }
-      checked={isMarked}
-      onChange={({ target }) => startTransition(() => mark(target.checked))}
-    />
+    <>
+      <Checkbox
+        label="May run any day"
+        hint={
+          status === 'ready'
+            ? 'It fills a slot of its category that is empty on its day.'
+            : 'Once it is ready, it fills a slot of its category that is empty on its day.'
+        }
+        checked={isMarked}
+        onChange={({ target }) => startTransition(() => mark(target.checked))}
+      />
+      {asked && (
+        <Dialog
+          open
+          onClose={() => setAsked(null)}
+          title="This goes live now"
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>Cancel</Button>
+              <Button variant="primary" onClick={() => startTransition(() => mark(true, true))}>
+                Go live
+              </Button>
+            </>
+          }
+        >
+          <p dir="auto">{asked}</p>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -21,9 +21,11 @@ interface Summary {
   total: number;
   isMore: boolean;
   isLoose: boolean;
+  isLatest: boolean;
 }
 
-function summarize({ total, isMore, isLoose }: Summary): string {
+function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
+  if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
   if (total === 0) return 'Nothing fits. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
   return isLoose ? `Nothing has these words. With similar ones: ${count}` : count;
@@ -35,9 +37,8 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   // The field is ahead of the address, whose change is another render of the screen.
   const [query, setQuery] = useState(values.query);
   const [placed, setPlaced] = useState<FoundRecord | null>(null);
-  const isAsked = values.query.trim() !== '' || isNarrowed;
   const deferred = useDeferredValue(input);
-  const { data, error, isLoading, mutate } = useSearch(isAsked ? deferred : null);
+  const { data, error, isLoading, mutate } = useSearch(deferred);
   const notice = indexNotice(data?.indexedPercent);
   const page = Number(values.page) || 1;
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
@@ -65,12 +66,12 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
-      {isAsked && notice && <Message tone="info">{notice}</Message>}
+      {notice && <Message tone="info">{notice}</Message>}
       <p role="status" className={styles.summary}>
-        {isAsked && data && !error ? summarize(data) : ''}
+        {data && !error ? summarize(data) : ''}
       </p>
-      {isAsked && isLoading && !data && <Spinner label="Searching…" />}
-      {isAsked && data && data.found.length > 0 && (
+      {isLoading && !data && <Spinner label="Searching…" />}
+      {data && data.found.length > 0 && (
         <Card>
           <ol className={styles.results}>
             {data.found.map((record) => (
@@ -79,7 +80,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           </ol>
         </Card>
       )}
-      {isAsked && pages > 1 && (
+      {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           <Button disabled={page === 1} onClick={() => narrow({ page: String(page - 1) })}>
             Previous page

@@ -18,6 +18,7 @@ const statusOfCode = {
   conflict: 409,
   question_exists: 409,
   slot_taken: 409,
+  goes_live: 409,
   stale: 409,
   last_admin: 409,
   challenge_expired: 410,

@@ -102,7 +102,7 @@ const allowing: [call: keyof GameApi, (of: Setting) => Promise<Stored>][] = [
     'markReserve',
     async (of) => {
       const record = await of.save({ forDate: null });
-      await embedded.markReserve({ ...bodyOf(of, record), runsAnyDay: true }, of.caller);
+      await embedded.markReserve({ ...bodyOf(of, record), runsAnyDay: true, goesLive: true }, of.caller);
       return record;
     },
   ],

@@ -206,7 +206,12 @@ export const planEndpoints = {
       /** The version the person saw. */
       version: z.number().int(),
       runsAnyDay: z.boolean(),
+      /** Its category has nothing ready for today, and players may see it at once; without, that is refused (`goes_live`). */
+      goesLive: z.boolean().optional(),
     }),
-    response: changed,
+    response: changed.extend({
+      /** Players see it since. */
+      isLive: z.boolean(),
+    }),
   }),
 };

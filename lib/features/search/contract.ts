@@ -60,6 +60,8 @@ export const searchEndpoints = {
       isMore: z.boolean(),
       /** Nothing has the words as they were typed: these have words that are like them. */
       isLoose: z.boolean(),
+      /** Nothing was asked for: these were changed last. */
+      isLatest: z.boolean(),
       /** While the index is made: how many of a hundred records it has. Absent, it has all. */
       indexedPercent: z.number().int().optional(),
     }),

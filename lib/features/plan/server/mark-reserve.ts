@@ -1,33 +1,88 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
+import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
+import { RESERVE_REASON } from '@/lib/features/plan/rules';
+import { gameName } from '@/lib/features/records/game-names';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { listOccupants, listRunsOfSlot } from './reserve-store';
+
+/** A slot of today that has nothing ready. */
+interface TodaysGap {
+  category: string;
+  /** What is planned for it, and is not ready; weekly dates have room beside it. */
+  inTheWay: ReviewedRow[];
+}
+
+/** The gap of today that a ready record of the bench would fill at once; null where there is none. */
+async function findTodaysGap(game: ReviewedGame, record: ReviewedRow): Promise<TodaysGap | null> {
+  const today = productToday();
+  if (record.status !== 'ready' || (game === 'weekly' && dayOfWeek(today) !== SATURDAY)) return null;
+  const { category_id: categoryId } = record;
+  const subjectType = game === 'word_puzzle' ? 'word_puzzle' : 'question';
+  const [category, occupants, runs] = await Promise.all([
+    categoryTable.find(categoryId),
+    listOccupants({ game, categoryId }, today),
+    listRunsOfSlot(subjectType, { category_id: categoryId, for_date: today }),
+  ]);
+  // What was taken back today does not run again today.
+  const wasTakenBack = runs.some(({ subject_id }) => subject_id === record.id);
+  if (!category?.active || wasTakenBack || occupants.some(({ status }) => status === 'ready')) return null;
+  return { category: category.name, inTheWay: game === 'weekly' ? [] : occupants };
+}
+
+/** What players would see at once, as whoever decides is asked. */
+function describeGap(game: ReviewedGame, { category, inTheWay }: TodaysGap): string {
+  const noun = gameName[game].toLowerCase().replace('daily ', '');
+  const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
+  return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: this goes live now.${rest}`;
+}
 
 /**
- * Says whether a record of the bench may run any day. Throws ApiError 404 when it is gone, 409 `stale` when it is not
- * what was seen, 400 when it has a date, 403 for a writer who did not write it.
+ * Says whether a record of the bench may run any day. Where its category has nothing ready for today, that puts it before
+ * players at once: only with `goesLive`, and in one step that one Undo takes back. Throws ApiError 409 `goes_live`, which
+ * says what would happen, without; 404 when the record is gone, 409 `stale` when it is not what was seen, 400 when it has
+ * a date, 403 for a writer who did not write it.
  */
 export async function markReserve(
-  { game, id, version, runsAnyDay }: EndpointParsedInput<typeof planEndpoints.markReserve>,
+  { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,
   caller: Caller,
 ) {
   const { kind, gameOf } = reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+  const current = await kind.table.find(id);
+  const mayRun = runsAnyDay && current?.version === version && can(caller.user, 'publish');
+  const gap = mayRun ? await findTodaysGap(game, current) : null;
+  if (gap && !goesLive) throw new ApiError('goes_live', describeGap(game, gap));
   const { row, historyEntryId } = await saveRecord(
     kind,
     {
       id,
       version,
-      accepts: (current) => gameOf(current) === game,
-      async contentFor(current) {
-        if (current?.for_date) throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
-        return { ...(current && contentOf(kind, current)), runs_any_day: Number(runsAnyDay) };
+      reason: gap && RESERVE_REASON,
+      accepts: (stored) => gameOf(stored) === game,
+      async contentFor(stored) {
+        // A call whose answer was lost arrives again: it is live already.
+        const isLive = goesLive && stored?.for_date === productToday() && stored.runs_any_day === 1;
+        if (stored?.for_date && !isLive) {
+          throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
+        }
+        const marked = { ...(stored && contentOf(kind, stored)), runs_any_day: Number(runsAnyDay) };
+        return gap ? { ...marked, for_date: productToday() } : marked;
+      },
+      async alongside() {
+        const [before] = gap?.inTheWay ?? [];
+        return before ? { before, content: { for_date: null } } : null;
       },
     },
     caller,
   );
-  return { version: row.version, historyEntryId };
+  return { version: row.version, historyEntryId, isLive: row.for_date !== null };
 }

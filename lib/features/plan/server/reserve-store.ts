@@ -56,7 +56,7 @@ export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot
 export async function listOccupants(
   { game, categoryId }: ReserveSlot,
   day: CalendarDate,
-  db: Db,
+  db: Db = database(),
 ): Promise<ReviewedRow[]> {
   return recordsOf(game, db)
     .selectAll()
@@ -101,7 +101,7 @@ export async function listReserveRuns(first: CalendarDate, db: Db = database()):
 export async function listRunsOfSlot(
   subjectType: ReviewedSubject,
   { category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>,
-  db: Db,
+  db: Db = database(),
 ): Promise<ReserveRunRow[]> {
   return db
     .selectFrom('reserve_runs')

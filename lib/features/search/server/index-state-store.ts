@@ -3,7 +3,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Subject } from './store';
 
 /** One more whenever records are indexed in another way (search-text, what is loaded): all are indexed anew then. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 /** The kinds of records that search finds. */
 export const INDEXED_TYPES = ['question', 'word_puzzle'] as const;

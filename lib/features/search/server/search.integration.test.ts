@@ -145,6 +145,21 @@ it('finds what is on the bench, before all that has a date', async () => {
   expect(titlesOf(await search('beta', { from: today }))).toEqual(['Beta today']);
 });
 
+it('begins with what was changed last, of every kind and day', async () => {
+  const { caller, categoryId, save } = await setting();
+  const first = await save('Gamma of today', today);
+  await save('Gamma of tomorrow', tomorrow);
+  await saveWordPuzzle({ word: 'GAMMA', hint: 'A letter', categoryId, dateOfWordCategory: today }, caller);
+  const triviaQuestion = questionOf(categoryId, today, { question: 'Gamma of today, again' });
+  const { id: questionId, version } = first;
+  await saveDailyQuestion({ triviaQuestion, questionId, version, reason: 'Better' }, caller);
+  const latest = await searchRecords({ query: ' ' });
+  expect(latest.isLatest).toBe(true);
+  expect(titlesOf(latest).slice(0, 3)).toEqual(['Gamma of today, again', 'GAMMA', 'Gamma of tomorrow']);
+  expect(await searchRecords({ query: '', order: 'date' })).toMatchObject({ isLatest: false });
+  expect(await searchRecords({ query: '', categoryId })).toMatchObject({ isLatest: false, total: 3 });
+});
+
 it('narrows down to a person’s work', async () => {
   const { caller, save, search } = await setting();
   await save('Whose is this?', tomorrow);

@@ -16,8 +16,16 @@ import {
 } from '@/lib/features/search/search-text';
 import { firstOfDay } from './document-number';
 import { findIndexPercent } from './index-state-store';
-import { type DocumentFilter, type FoundDocument, findDocuments, type Match } from './match-store';
-import { findAuthorId, findWordsBySlips, listCategoryNames, loadSearchables, type Searchable } from './store';
+import { type DocumentFilter, findDocuments, type Match } from './match-store';
+import {
+  findAuthorId,
+  findWordsBySlips,
+  listCategoryNames,
+  listLatestChanged,
+  loadSearchables,
+  type Searchable,
+  type Subject,
+} from './store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
@@ -64,7 +72,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter) {
 }
 
 /** The records behind documents, in their order; one that went at this moment is left out. */
-async function loadInOrder(documents: readonly FoundDocument[]): Promise<Searchable[]> {
+async function loadInOrder(documents: readonly Subject[]): Promise<Searchable[]> {
   const records = await loadSearchables(documents);
   return documents.map(({ subjectId }) => records.get(subjectId)).filter((record) => record !== undefined);
 }
@@ -103,9 +111,14 @@ function present(
   };
 }
 
+/** Is nothing asked for, neither by words nor by anything else? */
+function isOpen({ query, page: _, ...rest }: Input): boolean {
+  return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
+}
+
 /**
  * What has every word that was typed, or begins with it, in any of its texts; where nothing has, what has words one slip
- * away. By relevance among the 200 of the latest days, or by date alone.
+ * away. By relevance among the 200 of the latest days, or by date alone. Where nothing is asked for, what changed last.
  */
 export async function searchRecords(input: Input) {
   const {
@@ -125,11 +138,14 @@ export async function searchRecords(input: Input) {
     findIndexPercent(),
   ]);
   const indexedPercent = percent < 100 ? percent : undefined;
-  const nothing = { found: [], total: 0, isMore: false, isLoose: false, indexedPercent };
+  const isLatest = isOpen(input);
+  const nothing = { found: [], total: 0, isMore: false, isLoose: false, isLatest, indexedPercent };
   if (authorId === null || (query.trim() !== '' && terms.length === 0)) return nothing;
 
   const filter = { kind, categoryId, status, mediaType, difficulty, authorId, ...daysWanted(input) };
-  const { documents, isLoose } = await findFitting(terms, filter);
+  const { documents, isLoose } = isLatest
+    ? { documents: await listLatestChanged(SEARCH_PAGE_SIZE), isLoose: false }
+    : await findFitting(terms, filter);
   const measure = isLoose ? looseFitOf : fitOf;
   const lookedAt = documents.slice(0, SEARCH_MAX_FOUND);
   const onPage = <Item>(items: readonly Item[]) =>
@@ -144,6 +160,7 @@ export async function searchRecords(input: Input) {
     total: lookedAt.length,
     isMore: documents.length > SEARCH_MAX_FOUND,
     isLoose,
+    isLatest,
     indexedPercent,
   };
 }

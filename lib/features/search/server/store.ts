@@ -152,6 +152,27 @@ export async function findNotedSubject(noteId: string, db: Db): Promise<Subject 
   return { subjectType: note.subject_type, subjectId: note.subject_id };
 }
 
+/** The records that were changed last, the latest first. */
+export async function listLatestChanged(limit: number, db: Db = database()): Promise<Subject[]> {
+  const latestOf = async (subjectType: ReviewedSubject) => {
+    // To this query the two tables are the same: one stands for both.
+    const table =
+      subjectType === 'word_puzzle' ? ('word_categories' as 'trivia_questions') : 'trivia_questions';
+    const rows = await db
+      .selectFrom(table)
+      .select(['id as subjectId', 'updated_at'])
+      .orderBy('updated_at', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, subjectType }));
+  };
+  const rows = [...(await latestOf('question')), ...(await latestOf('word_puzzle'))];
+  return rows
+    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+    .slice(0, limit)
+    .map(({ subjectType, subjectId }) => ({ subjectType, subjectId }));
+}
+
 /** The known words that have one of these slips, in the order of the alphabet. */
 export async function findWordsBySlips(slips: readonly string[], db: Db = database()): Promise<string[]> {
   if (slips.length === 0) return [];
