@@ -20,7 +20,7 @@ async function setting(game: ReviewedGame) {
     }
     const call = game === 'daily' ? embedded.saveDailyQuestion : embedded.saveWeeklyQuestion;
     const triviaQuestion = { ...questionOf(categoryId, ''), forDate };
-    const { id, version } = (await call({ triviaQuestion, status }, caller)).triviaQuestion;
+    const { id = '', version = 0 } = (await call({ triviaQuestion, status }, caller)).triviaQuestion ?? {};
     return { id, version };
   }
   const ids = (rows: { id: string; category_id: string }[]) =>
