@@ -26,7 +26,6 @@ module.exports = {
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace',
     '@simplewebauthn/server',
-    'feed',
     'file-type',
     'kysely',
     'light-my-request',

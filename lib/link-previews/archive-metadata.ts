@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { Quiz } from 'schema-dts';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
@@ -59,8 +58,7 @@ export function dayMetadata(page: ArchivedDay): Metadata {
 /** A day's questions as structured data (https://schema.org/Quiz): with the answers once they are out. */
 export function dayStructuredData(page: ArchivedDay): string {
   const { date, questions } = page;
-  return structuredData<Quiz>({
-    '@context': 'https://schema.org',
+  return structuredData({
     '@type': 'Quiz',
     name: dayHeading(page),
     url: siteUrl() + archivePath(date),

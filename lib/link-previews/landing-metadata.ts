@@ -1,9 +1,8 @@
 import 'server-only';
-import type { Organization, WebSite } from 'schema-dts';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { pageMetadata } from './page-metadata';
-import { structuredData } from './structured-data';
+import { structuredData, type Thing } from './structured-data';
 
 /** The landing page's metadata, the same for every device. */
 export function landingMetadata() {
@@ -18,7 +17,7 @@ export function landingMetadata() {
 export function siteStructuredData(): string {
   const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
-  const organization: Organization = {
+  const organization: Thing = {
     '@type': 'Organization',
     '@id': `${url}#organization`,
     name,
@@ -27,7 +26,7 @@ export function siteStructuredData(): string {
     logo: `${url}icon-512.png`,
     sameAs: [INSTAGRAM_URL, X_URL, TIKTOK_URL],
   };
-  const site: WebSite = {
+  const site: Thing = {
     '@type': 'WebSite',
     '@id': `${url}#site`,
     name,
@@ -35,5 +34,5 @@ export function siteStructuredData(): string {
     inLanguage: 'en',
     publisher: { '@id': `${url}#organization` },
   };
-  return structuredData({ '@context': 'https://schema.org', '@graph': [organization, site] });
+  return structuredData({ '@graph': [organization, site] });
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { Quiz } from 'schema-dts';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { choiceNames } from '@/lib/contract/choices';
@@ -50,8 +49,7 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
 /** The question as structured data. It suggests four answers and accepts none: a live question's must not get out. */
 export function questionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = questionPreview(shared);
-  return structuredData<Quiz>({
-    '@context': 'https://schema.org',
+  return structuredData({
     '@type': 'Quiz',
     name: heading,
     url: questionUrl(shared.question.questionTag),

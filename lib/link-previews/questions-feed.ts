@@ -1,5 +1,4 @@
 import 'server-only';
-import { Feed, type Item } from 'feed';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { siteUrl } from '@/lib/config/site-url';
@@ -37,8 +36,6 @@ const toTitle = {
   atom: (text: string) => text.replace(NOT_IN_XML, '').replace(/[&<>]/g, escapeXml),
 };
 
-type Format = keyof typeof toTitle;
-
 /** The address of a file from anywhere: readers show a question far from our pages. */
 function absolute(address: string): string {
   return toHtml(new URL(address, siteUrl()).href);
@@ -73,51 +70,98 @@ function revealedAt(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
-function makeItem({ question, category }: DayQuestion, date: CalendarDate, format: Format): Item {
-  const link = `${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`;
+/** HTML for a reader; what would end its section is escaped in it (`toHtml`, `toTitle`). */
+const section = (html: string) => `<![CDATA[${html}]]>`;
+
+function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
   return {
-    id: link,
-    link,
-    title: toTitle[format](`${category.category}: ${question.question}`),
+    link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
+    title: `${category.category}: ${question.question}`,
     date: revealedAt(date),
     // For readers that show only this: the answer is in the content.
-    description: writeChoices(question),
-    content: writeContent(question, date),
-    author: [{ name: config.PRODUCT_NAME, email: config.CONTACT_EMAIL }],
+    description: section(writeChoices(question)),
+    content: section(writeContent(question, date)),
   };
 }
 
-/** The questions of the last past days with their answers as a feed, the newest day first. */
-async function makeFeed(format: Format): Promise<Feed> {
+/** The questions of the last past days with their answers, the newest day first, and what a feed says of itself. */
+async function readFeed() {
   const days = await listRevealedDays(FEED_DAYS);
-  const site = siteUrl();
-  const feed = new Feed({
-    title: `${config.PRODUCT_NAME} questions and answers`,
-    description: `The trivia questions of ${config.PRODUCT_NAME}, with their answers, the day after they were asked`,
-    id: site + archivePath(),
-    link: site + archivePath(),
-    language: 'en',
+  const { CONTACT_EMAIL, PRODUCT_NAME } = config;
+  return {
+    title: toHtml(`${PRODUCT_NAME} questions and answers`),
+    description: toHtml(
+      `The trivia questions of ${PRODUCT_NAME}, with their answers, the day after they were asked`,
+    ),
+    link: escapeXml(siteUrl() + archivePath()),
     updated: days[0] ? revealedAt(days[0].date) : productDayStart(productToday()),
-    author: { name: config.PRODUCT_NAME },
-    generator: false,
-    feedLinks: { rss: site + FEED_PATHS.rss, atom: site + FEED_PATHS.atom },
+    author: toHtml(PRODUCT_NAME),
+    email: escapeXml(CONTACT_EMAIL),
+    items: days.flatMap(({ date, questions }) => questions.map((asked) => itemOf(asked, date))),
+  };
+}
+
+function respond(xml: string, type: string): Response {
+  return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
   });
-  for (const { date, questions } of days) {
-    for (const asked of questions) feed.addItem(makeItem(asked, date, format));
-  }
-  return feed;
 }
 
-function respond(text: string, type: string): Response {
-  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
-}
-
-/** The feed as RSS 2.0. */
+/** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function rssResponse(): Promise<Response> {
-  return respond((await makeFeed('rss')).rss2(), 'application/rss+xml');
+  const { title, description, link, updated, author, email, items } = await readFeed();
+  const entries = items.map(
+    (item) => `<item>
+<title>${section(toTitle.rss(item.title))}</title>
+<link>${item.link}</link>
+<guid isPermaLink="false">${item.link}</guid>
+<pubDate>${item.date.toUTCString()}</pubDate>
+<description>${item.description}</description>
+<content:encoded>${item.content}</content:encoded>
+<author>${email} (${author})</author>
+</item>`,
+  );
+  return respond(
+    `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${link}</link>
+<description>${description}</description>
+<lastBuildDate>${updated.toUTCString()}</lastBuildDate>
+<language>en</language>
+<atom:link href="${escapeXml(siteUrl() + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>
+${entries.join('\n')}
+</channel>
+</rss>`,
+    'application/rss+xml',
+  );
 }
 
-/** The feed as Atom 1.0. */
+/** The feed as Atom 1.0 (RFC 4287). */
 export async function atomResponse(): Promise<Response> {
-  return respond((await makeFeed('atom')).atom1(), 'application/atom+xml');
+  const { title, description, link, updated, author, email, items } = await readFeed();
+  const entries = items.map(
+    (item) => `<entry>
+<title type="html">${section(toTitle.atom(item.title))}</title>
+<id>${item.link}</id>
+<link href="${item.link}"/>
+<updated>${item.date.toISOString()}</updated>
+<summary type="html">${item.description}</summary>
+<content type="html">${item.content}</content>
+<author><name>${author}</name><email>${email}</email></author>
+</entry>`,
+  );
+  return respond(
+    `<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${link}</id>
+<title>${title}</title>
+<updated>${updated.toISOString()}</updated>
+<author><name>${author}</name></author>
+<link rel="alternate" href="${link}"/>
+<link rel="self" href="${escapeXml(siteUrl() + FEED_PATHS.atom)}"/>
+<subtitle>${description}</subtitle>
+${entries.join('\n')}
+</feed>`,
+    'application/atom+xml',
+  );
 }

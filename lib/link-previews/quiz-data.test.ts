@@ -28,7 +28,6 @@ test('a live question suggests four answers and accepts none', () => {
 
 test('no text ends the script that it stands in', () => {
   const text = structuredData({
-    '@context': 'https://schema.org',
     '@type': 'Quiz',
     hasPart: questionData(question),
   });

@@ -1,7 +1,12 @@
 import 'server-only';
-import type { Graph, Thing, WithContext } from 'schema-dts';
+
+/** What is said of a thing, by the words of https://schema.org. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
 
 /** Structured data (https://schema.org) as a JSON text that is safe inside a script element. */
-export function structuredData<T extends Thing>(thing: WithContext<T> | Graph): string {
-  return JSON.stringify(thing).replaceAll('<', '\\u003c');
+export function structuredData(thing: Thing | { '@graph': Thing[] }): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 }
