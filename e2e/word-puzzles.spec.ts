@@ -173,10 +173,13 @@ test('a released puzzle asks why it is deleted, too', async ({
   const { path, id } = await savePuzzle(request, token, puzzle);
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByLabel('Reason')).toBeFocused();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Say why it changes.');
-  await page.keyboard.type('It was there twice');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this word puzzle?' });
+  await expect(dialog).toContainText('Visitors lose “ATOLL”');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
+  await expectAccessible(page);
+  await dialog.getByLabel('Why it is deleted').fill('It was there twice');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Word puzzle deleted')).toBeVisible();
   expect(await storedPuzzle(request, token, id)).toBeNull();
 });

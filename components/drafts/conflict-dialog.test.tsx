@@ -34,7 +34,7 @@ function open() {
     <ConflictDialog
       noun="recipe"
       fields={fields}
-      conflict={{ mine, stored: { values: theirs, version: 2 }, base }}
+      conflict={{ cause: 'record', mine, stored: { values: theirs, version: 2 }, base }}
       onResolve={resolve}
     />,
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import styles from './conflict-dialog.module.css';
-import type { Conflict } from './use-record-form';
+import type { Conflict, ConflictCause } from './use-record-form';
 
 /** A field that two people may have changed, and how it reads. */
 interface ConflictField<Values> {
@@ -29,7 +29,37 @@ function nameFields<Values>(fields: ConflictFields<Values>): NamedField<Values>[
 
 type Side = 'mine' | 'stored';
 
-const sideTitles = { mine: 'Yours', stored: 'Stored now' } as const;
+interface Words {
+  title: (noun: string) => string;
+  sides: Record<Side, string>;
+  /** The same in both. */
+  same: string;
+  /** Ends the choice. */
+  take: string;
+}
+
+const stored: Omit<Words, 'title'> = {
+  sides: { mine: 'Yours', stored: 'Stored now' },
+  same: 'Both of you wrote the same. Save to go on.',
+  take: 'Save',
+};
+
+/** What a conflict says by what is the matter. */
+const words: Record<ConflictCause, Words> = {
+  record: { ...stored, title: (noun) => `Somebody else changed this ${noun}` },
+  decided: { ...stored, title: () => 'The proposed change was decided meanwhile' },
+  proposal: {
+    ...stored,
+    title: () => 'The proposed change is another one by now',
+    sides: { mine: 'Yours', stored: 'Proposed now' },
+  },
+  outdated: {
+    title: () => 'What is live has changed since this was proposed',
+    sides: { mine: 'Proposed', stored: 'Live now' },
+    same: 'What was proposed is live by now.',
+    take: 'Take over',
+  },
+};
 
 function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, other: Values): boolean {
   return field.isSame?.(one, other) ?? one[name] === other[name];
@@ -37,13 +67,13 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
 
 function SideChoice({
   name,
-  side,
+  title,
   text,
   checked,
   onChoose,
 }: {
   name: string;
-  side: Side;
+  title: string;
   text: ReactNode;
   checked: boolean;
   onChoose: () => void;
@@ -51,7 +81,7 @@ function SideChoice({
   return (
     <label className={styles.side}>
       <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
-      <span className={styles.title}>{sideTitles[side]}</span>
+      <span className={styles.title}>{title}</span>
       <span className={styles.text} dir="auto">
         {text || '(empty)'}
       </span>
@@ -74,7 +104,8 @@ function ConflictChoices<Values>({
   conflict,
   onResolve,
 }: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
-  const { mine, base } = conflict;
+  const { mine, base, cause } = conflict;
+  const { title, sides, same, take } = words[cause];
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
@@ -92,12 +123,12 @@ function ConflictChoices<Values>({
       open
       onClose={() => onResolve(null)}
       className={styles.dialog}
-      title={`Somebody else changed this ${noun}`}
+      title={title(noun)}
       actions={
         <>
           <Button onClick={() => onResolve(null)}>Back to the form</Button>
           <Button variant="primary" onClick={() => onResolve(merge())}>
-            Save
+            {take}
           </Button>
         </>
       }
@@ -105,16 +136,19 @@ function ConflictChoices<Values>({
       <p>
         {differing.length > 0
           ? 'Choose for each field what to keep. Nothing is overwritten until you save.'
-          : 'Both of you wrote the same. Save to go on.'}
+          : same}
       </p>
       {differing.map((field) => (
         <fieldset key={field.name} className={styles.field}>
           <legend className={styles.legend}>{field.title}</legend>
+          <div className={styles.before} dir="auto">
+            <span className={styles.title}>Before</span> {field.describe(base) || '(empty)'}
+          </div>
           {(['mine', 'stored'] as const).map((side) => (
             <SideChoice
               key={side}
               name={field.name}
-              side={side}
+              title={sides[side]}
               text={field.describe(side === 'mine' ? mine : theirs)}
               checked={sideOf(field) === side}
               onChoose={() => setTaken({ ...taken, [field.name]: side })}

@@ -1,7 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
-import { type FormStart, type SaveContext, useRecordForm } from './use-record-form';
+import {
+  type FormStart,
+  type ProposedStart,
+  type Reread,
+  type SaveContext,
+  useRecordForm,
+} from './use-record-form';
 
 interface Note {
   title: string;
@@ -15,12 +22,13 @@ const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 interface NoteFormProps {
   save: Save;
   start?: FormStart<Note>;
-  reload?: () => Promise<FormStart<Note> | null>;
+  proposed?: ProposedStart<Note>;
+  reload?: () => Promise<Reread<Note> | null>;
   onDone?: () => void;
 }
 
-function NoteForm({ save, start = emptied, reload, onDone }: NoteFormProps) {
-  const { form, problem, conflict, submit } = useRecordForm<Note>({
+function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormProps) {
+  const { form, problem, conflict, submit, resolve, begin } = useRecordForm<Note>({
     start,
     reload,
     fields: ['title', 'text'],
@@ -28,6 +36,8 @@ function NoteForm({ save, start = emptied, reload, onDone }: NoteFormProps) {
     save,
     onDone,
   });
+  const fill = useEffectEvent(() => proposed && begin(proposed));
+  useEffect(() => fill(), []);
   return (
     <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>
       <input aria-label="Title" {...form.register('title')} />
@@ -35,6 +45,11 @@ function NoteForm({ save, start = emptied, reload, onDone }: NoteFormProps) {
       <p role="alert">{problem}</p>
       <p>{conflict && `Stored now: ${conflict.stored.values.title}`}</p>
       <button type="submit">Save</button>
+      {conflict && (
+        <button type="button" onClick={() => resolve(conflict.mine)}>
+          Take mine
+        </button>
+      )}
     </form>
   );
 }
@@ -126,13 +141,69 @@ describe('when somebody else has changed the record', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('in what it does not hold, there is nothing to choose and the save goes on', async () => {
+  test('in what it does not hold, it is asked all the same: nothing is sent again without a person', async () => {
     const save = await saveOver({ ...start, version: 2 });
-    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('Stored now: Old')).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('but is what was saved over, the refusal is said and nothing is sent again', async () => {
+    const save = await saveOver(start);
+    expect(await screen.findByText('Somebody else changed this')).toBeVisible();
     expect(screen.queryByText(/Stored now/)).toBeNull();
-    expect(save.mock.calls.map(([{ title }, { version }]) => [title, version])).toEqual([
-      ['Mine', 1],
-      ['Mine', 2],
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a proposed change', () => {
+  const proposal = { id: 'one', version: 1 };
+  const started = {
+    before: { title: 'Old', text: 'Old text' },
+    values: { title: 'Proposed', text: 'Old text' },
+    seen: { version: 1, proposal },
+    isOutdated: false,
+  };
+  const live = { values: started.before, version: 1 };
+  const stale = new ApiError('stale', 'Look at it again');
+
+  async function saveProposed(...reread: Reread<Note>[]) {
+    const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
+    for (const _ of reread) save.mockRejectedValueOnce(stale);
+    save.mockResolvedValueOnce({ values: started.values, version: 9 });
+    const reload = jest.fn<Promise<Reread<Note>>, []>();
+    for (const now of reread) reload.mockResolvedValueOnce(now);
+    render(<NoteForm save={save} start={live} proposed={started} reload={reload} />);
+    for (const _ of reread) {
+      await saveByClick();
+      await userEvent.click(await screen.findByRole('button', { name: 'Take mine' }));
+    }
+    return save.mock.calls.map(([, { version, proposal: sent }]) => [version, sent]);
+  }
+
+  test('that was decided meanwhile is not sent along again', async () => {
+    expect(await saveProposed({ values: started.values, version: 2 })).toEqual([
+      [1, proposal],
+      [2, undefined],
     ]);
+  });
+
+  test('that is another one by now is shown before that is approved', async () => {
+    const other = { id: 'one', version: 2 };
+    const now = { ...live, proposal: other, proposed: { title: 'Another', text: 'Old text' } };
+    expect(await saveProposed(now)).toEqual([
+      [1, proposal],
+      [1, other],
+    ]);
+    expect(screen.queryByText(/Stored now/)).toBeNull();
+  });
+
+  test('of an older record is compared as soon as it is opened', async () => {
+    const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
+    const newer = { values: { title: 'Live', text: 'Old text' }, version: 2 };
+    render(<NoteForm save={save} start={newer} proposed={{ ...started, isOutdated: true }} />);
+    expect(await screen.findByText('Stored now: Live')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take mine' }));
+    expect(field('Title')).toHaveValue('Proposed');
+    expect(save).not.toHaveBeenCalled();
   });
 });

@@ -8,29 +8,56 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { SavedDraft } from '@/lib/browser/saved-draft';
+import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** What a form starts with: a stored record and its version, or what a new one begins as. */
-export interface FormStart<Values> {
-  values: Values;
+/** What a person has seen of a record: a save goes over nothing else. */
+interface Seen {
   version?: number;
+  /** The proposed change that the form shows, which its save brings about. */
+  proposal?: SeenProposal;
+}
+
+/** What a form starts with: a stored record and its version, or what a new one begins as. */
+export interface FormStart<Values> extends Seen {
+  values: Values;
+  /** What a proposed change is compared with; absent where the values are what is stored. */
+  before?: Values;
+}
+
+/** A record as it is read again, and what is proposed of it by now. */
+export interface Reread<Values> extends FormStart<Values> {
+  proposed?: Values;
+}
+
+/** A proposed change that a form begins with, as yet unsaved. */
+export interface ProposedStart<Values> {
+  /** The record as the change was proposed of it. */
+  before: Values;
+  values: Values;
+  /** The version of the record that was, and the proposal. */
+  seen: Required<Seen>;
+  /** The record has changed since. */
+  isOutdated: boolean;
 }
 
 /** What a save needs beside the values. */
-export interface SaveContext {
+export interface SaveContext extends Seen {
   /** Names this save: a repeat after a lost answer reuses it. */
   idempotencyKey: string;
   /** The answer to an earlier one was lost. */
   isRetry: boolean;
-  /** The version the person edited; absent for a new record. */
-  version?: number;
   /** What the record shall be; absent where records have no status. */
   status?: RecordStatus;
 }
 
-/** Two versions of one record: what the person has, what is stored now, and what the person started from. */
+/** What is the matter: the record is another one, the proposed change is, or was decided, or is of an older record. */
+export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated';
+
+/** Two versions of one record: what the person has, what is there now, and what the person started from. */
 export interface Conflict<Values> {
+  cause: ConflictCause;
   mine: Values;
   stored: FormStart<Values>;
   base: Values;
@@ -53,7 +80,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<FormStart<Values>>;
   /** Reads the record being edited again, null when it is gone; asked when somebody else has changed it. */
-  reload?: () => Promise<FormStart<Values> | null>;
+  reload?: () => Promise<Reread<Values> | null>;
   /** The form's field for the path of a server's complaint, where the two differ. */
   fieldOfPath?: (path: string) => string;
   /** What of a draft left behind can be put into the form again. */
@@ -72,10 +99,15 @@ export interface RecordForm<Values extends FieldValues> {
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   submit: (values: Values, status?: RecordStatus) => Promise<boolean>;
-  /** Ends the conflict: merged values are saved over the stored version, with null nothing happens. */
+  /**
+   * Ends the conflict: merged values are saved over what was shown, or go into the form where nobody has saved yet; with
+   * null nothing happens.
+   */
   resolve: (merged: Values | null) => Promise<void>;
   /** Fills the form with a draft left behind earlier. */
   restore: (draft: SavedDraft<Values>) => void;
+  /** Fills the form with a proposed change; where the record has changed since, the person chooses by field. */
+  begin: (proposed: ProposedStart<Values>) => void;
 }
 
 /** Did a save fail for a reason that may be over by now: no network, or a server that could not? */
@@ -83,15 +115,19 @@ export function isPassing(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
-/** Values can be kept as drafts, so they are what their JSON is. */
-function isSame<Values>(one: Values, other: Values): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** How a record as it was read again differs from what a save went over; null when it does not. */
+function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
+  if (now.version !== seen.version) return 'record';
+  if (!seen.proposal) return null;
+  if (now.proposal?.id !== seen.proposal.id) return 'decided';
+  return now.proposal.version === seen.proposal.version ? null : 'proposal';
 }
 
 /**
  * The state of a form that makes or edits a record: one message for the first thing wrong; a failed save keeps every
  * field; a stored one leaves the form clean, but for what was typed while the save ran; when somebody else has
- * changed the record, both versions are there to choose from.
+ * changed the record, both versions are there to choose from. A save is sent once, over what the person has seen:
+ * sending it again is for a person.
  */
 export function useRecordForm<Values extends FieldValues>(
   options: RecordFormOptions<Values>,
@@ -102,7 +138,9 @@ export function useRecordForm<Values extends FieldValues>(
   const saveKey = useRef<string | null>(null);
   /** As what the last save was asked for. */
   const asked = useRef<RecordStatus>(undefined);
-  const [version, setVersion] = useState(start.version);
+  const [seen, setSeen] = useState<Seen>(start);
+  /** What a proposed change in the form is compared with. */
+  const before = useRef<Values>(undefined);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const problem = [errors.root, ...Object.values(errors)]
@@ -130,7 +168,8 @@ export function useRecordForm<Values extends FieldValues>(
   }
 
   function startAnew(next: FormStart<Values>, later: Record<string, unknown>): void {
-    setVersion(next.version);
+    setSeen(next);
+    before.current = next.before;
     form.reset(next.values, { keepFieldsRef: true });
     for (const field of fields) {
       if (field in later) {
@@ -139,45 +178,38 @@ export function useRecordForm<Values extends FieldValues>(
     }
   }
 
-  async function compare(mine: Values, error: ApiError): Promise<boolean> {
-    const stored = await options.reload?.().catch(() => null);
-    if (!stored) return show(undefined, error.message);
-    const base = { ...start.values, ...defaultValues };
-    // Somebody else changed what this form does not hold, or changed it back: there is nothing to choose.
-    if (isSame(base, stored.values)) {
-      setVersion(stored.version);
-      return store(mine, stored.version);
-    }
-    setConflict({ mine, stored, base });
+  /** Shows what is there now beside what the save wanted: the person decides, and nothing is sent again before. */
+  async function compare(mine: Values, over: Seen, error: ApiError): Promise<boolean> {
+    const now = await options.reload?.().catch(() => null);
+    const cause = now ? causeOf(now, over) : null;
+    if (!now || !cause) return show(undefined, error.message);
+    const base = before.current ?? { ...start.values, ...defaultValues };
+    const isDecided = now.proposal?.id !== over.proposal?.id;
+    const stored = {
+      values: (cause === 'proposal' && now.proposed) || now.values,
+      version: now.version,
+      // A proposal that has changed as well is shown by itself, at the next save.
+      proposal: isDecided ? undefined : cause === 'proposal' ? now.proposal : over.proposal,
+    };
+    setConflict({ cause, mine, stored, base });
     return false;
   }
 
-  async function refuse(mine: Values, error: ApiError): Promise<boolean> {
-    // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
-    if (error.status < 500) saveKey.current = null;
-    setRefusal(error);
-    const path = error.issues?.[0]?.path ?? '';
-    return error.code === 'stale'
-      ? compare(mine, error)
-      : show(options.fieldOfPath?.(path) ?? path, error.message);
-  }
-
-  async function store(values: Values, overVersion: number | undefined): Promise<boolean> {
+  async function submit(values: Values, status?: RecordStatus, over: Seen = seen): Promise<boolean> {
+    // Saved as something else, it is another save.
+    if (asked.current !== status) saveKey.current = null;
+    asked.current = status;
     setRefusal(null);
-    const status = asked.current;
     const found = await options.check(values, status);
     if (found) return show(found.field, found.message);
     const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();
+    const { version, proposal } = over;
     let mine = values;
     try {
       mine = (await options.complete?.(values)) ?? values;
-      const next = await options.save(mine, {
-        idempotencyKey: saveKey.current,
-        isRetry,
-        version: overVersion,
-        status,
-      });
+      const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
+      const next = await options.save(mine, context);
       const later = typedSince(values);
       saveKey.current = null;
       startAnew(next, later);
@@ -186,39 +218,50 @@ export function useRecordForm<Values extends FieldValues>(
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return refuse({ ...mine, ...typedSince(values) }, error);
+      // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
+      if (error.status < 500) saveKey.current = null;
+      setRefusal(error);
+      if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, over, error);
+      const path = error.issues?.[0]?.path ?? '';
+      return show(options.fieldOfPath?.(path) ?? path, error.message);
     }
   }
 
   async function resolve(merged: Values | null): Promise<void> {
-    const theirs = conflict?.stored;
     setConflict(null);
-    if (!merged || !theirs) return;
-    fill(theirs.values, merged);
-    setVersion(theirs.version);
+    if (!merged || !conflict) return;
+    const { stored, cause } = conflict;
+    fill(stored.values, merged);
+    before.current = undefined;
+    setSeen(stored);
+    // Of a proposed change that was only opened, the person sees the whole first.
+    if (cause === 'outdated') return;
     await form.handleSubmit(async (values) => {
-      await store(values, theirs.version);
+      await submit(values, asked.current, stored);
     })();
   }
 
   return {
     form,
-    version,
+    version: seen.version,
     problem,
     refusal,
     conflict,
-    submit(values, status) {
-      // Saved as something else, it is another save.
-      if (asked.current !== status) saveKey.current = null;
-      asked.current = status;
-      return store(values, version);
-    },
+    submit: (values, status) => submit(values, status),
     resolve,
     restore(draft) {
       fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
-      setVersion(draft.version);
+      setSeen({ ...seen, version: draft.version });
       const [first] = fields;
       if (first) form.setFocus(first);
+    },
+    begin(proposed) {
+      fill(proposed.before, proposed.values);
+      before.current = proposed.before;
+      setSeen(proposed.seen);
+      if (!proposed.isOutdated) return;
+      const stored = { ...start, proposal: proposed.seen.proposal };
+      setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
     },
   };
 }

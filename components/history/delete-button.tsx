@@ -1,45 +1,105 @@
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Message } from '@/components/ui/message';
+import { TextField } from '@/components/ui/text-field';
+import { showUndoToast } from '@/components/ui/toaster';
+import { ApiError } from '@/lib/errors/api-error';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './delete-button.module.css';
-import { useDeletion } from './use-deletion';
+import { undoChange } from './undo-change';
 
 interface DeleteButtonProps {
   /** What is deleted, for people: "Question". */
   noun: string;
-  /** Deletes the record for this reason; returns the history entry that brings it back. Throws ApiError. */
-  remove: (reason: string) => Promise<{ historyEntryId: string }>;
-  /** Players have seen it: the form's reason goes into the history. */
-  mustExplain: boolean;
-  reason: () => string;
-  /** Nobody has said why yet. */
-  onUnexplained: () => void;
+  /** Deletes the record, for this reason if one was asked for; returns the history entry that brings it back. Throws ApiError. */
+  remove: (reason?: string) => Promise<{ historyEntryId: string }>;
+  /** Visitors have it: the person is asked first, and says why. */
+  isLive: boolean;
+  /** What visitors lose with it. */
+  loss: string;
   onDeleted: () => void;
   /** It was not deleted; the message says why. */
   onRefused: (message: string) => void;
 }
 
-/** Deletes the record of a form, with ten seconds to undo it. */
-export function DeleteButton({
-  noun,
-  remove,
-  mustExplain,
-  reason,
-  onUnexplained,
-  onDeleted,
-  onRefused,
-}: DeleteButtonProps) {
-  const deletion = useDeletion({ noun, remove: () => remove(reason()), onDeleted, onRefused });
-  const mayDelete = useMay('publish');
-  const isUnexplained = () => mustExplain && reason().trim() === '';
-  if (!mayDelete) return null;
+const UNEXPLAINED = 'Say why it is deleted';
+
+/**
+ * Deletes a record, with ten seconds to undo it on whatever screen comes next. What visitors have goes only after a
+ * question of its own: why a record shall change is no reason to delete it.
+ */
+export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused }: DeleteButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  /** Why it goes; null while that is not asked. */
+  const [reason, setReason] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = noun.toLowerCase();
+
+  async function deleteNow() {
+    setIsBusy(true);
+    try {
+      const { historyEntryId } = await remove(reason?.trim());
+      onDeleted();
+      const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
+      showUndoToast(`${noun} deleted`, () => undoChange({ historyEntryId }, words));
+    } catch (error) {
+      setIsBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      if (reason !== null) setProblem(error.message);
+      // It went live under the person's hands.
+      else if (error.issues?.[0]?.path === 'reason') setReason('');
+      else onRefused(error.message);
+    }
+  }
+
+  function ask() {
+    setProblem(null);
+    setReason('');
+  }
+
+  if (!useMay('publish')) return null;
   return (
-    <Button
-      variant="danger"
-      className={styles.button}
-      busy={deletion.isBusy}
-      onClick={() => (isUnexplained() ? onUnexplained() : deletion.start())}
-    >
-      Delete
-    </Button>
+    <>
+      <Button
+        variant="danger"
+        className={styles.button}
+        busy={isBusy && reason === null}
+        onClick={isLive ? ask : deleteNow}
+      >
+        Delete
+      </Button>
+      {reason !== null && (
+        <Dialog
+          open
+          onClose={() => setReason(null)}
+          title={`Delete this ${name}?`}
+          actions={
+            <>
+              <Button onClick={() => setReason(null)}>Cancel</Button>
+              <Button
+                variant="danger"
+                busy={isBusy}
+                onClick={() => (reason.trim() ? deleteNow() : setProblem(UNEXPLAINED))}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p dir="auto">{loss}</p>
+          {problem && <Message tone="error">{problem}</Message>}
+          <TextField
+            label="Why it is deleted"
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            // The form around it is about something else.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </Dialog>
+      )}
+    </>
   );
 }

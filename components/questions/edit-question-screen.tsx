@@ -5,7 +5,6 @@ import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
-import { relevantReview } from '@/components/review/relevant-review';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -114,8 +113,8 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
         game={game}
         initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
         categoryName={found.category}
-        review={relevantReview(found.review, withProposal)}
-        needsOther={found.review?.needsOther}
+        review={found.review}
+        withProposal={withProposal}
         today={today}
         onDone={followTo}
         onRestored={showRestored}

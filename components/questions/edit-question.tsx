@@ -3,16 +3,17 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { SaveContext } from '@/components/drafts/use-record-form';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useUndone } from '@/components/history/undo-change';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { useWayBack } from '@/components/layout/way-back';
+import { nameLoss } from '@/components/records/name-loss';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { StatusBadge } from '@/components/review/status-badge';
+import { useRecordReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
@@ -20,12 +21,12 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
-import { isReleased, nameDate, reasonMissingMessage } from '@/lib/features/records/rules';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 
 import styles from './edit-question.module.css';
-import { proposedStart, type QuestionValues, toFormStart } from './question-draft';
+import { proposedStart, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import { QuestionTitle } from './question-title';
 import { useStopSteps } from './use-stop-steps';
@@ -35,10 +36,10 @@ interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
-  /** A proposed change of it, which the form begins with. */
+  /** What a review knows of it. */
   review: ReviewDetail | null;
-  /** Somebody else than the person has to approve it. */
-  needsOther: boolean | undefined;
+  /** The form begins with the change that is proposed, whoever proposed it. */
+  withProposal: boolean;
   /** The product's today. */
   today: CalendarDate;
   /** What was edited is stored, and nothing was typed meanwhile. */
@@ -52,8 +53,8 @@ export function EditQuestion({
   game,
   initial,
   categoryName,
-  review,
-  needsOther,
+  review: found,
+  withProposal,
   today,
   onDone,
   onRestored,
@@ -62,7 +63,8 @@ export function EditQuestion({
   const capabilities = useCapabilities();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { current, swap, save, reload } = useStoredQuestion(game, initial, review?.proposal);
+  const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
+  const { current, swap, save, reload } = useStoredQuestion(game, initial, reread);
   const mayPublish = useMayPublish();
   const { question, categoryId } = current;
   const back = useWayBack();
@@ -74,16 +76,7 @@ export function EditQuestion({
   });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const saved = useRef<StoredQuestion>(null);
-
-  async function store(values: QuestionValues, context: SaveContext) {
-    const { stored, historyEntryId, isProposed } = await save(values, context);
-    if (isProposed) return { next: { values, version: context.version }, change: {}, isProposed };
-    saved.current = stored;
-    return {
-      next: toFormStart(stored),
-      change: { historyEntryId, version: stored.question.version },
-    };
-  }
+  const isLive = isReleased(question, today);
 
   // What was typed since stays: its save will ask which of the two versions to keep.
   useUndone(question.id, async () => {
@@ -100,31 +93,31 @@ export function EditQuestion({
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </div>
-      {review && <ReviewNotice item={review} />}
+      {review && <ReviewNotice item={review} isInForm={review.proposal?.id === shown?.proposal?.id} />}
       <QuestionForm
         game={game}
         status={question.status}
-        proposed={proposedStart(initial, review)}
-        needsOther={needsOther}
+        proposed={proposedStart(initial, shown)}
+        needsOther={review?.needsOther}
         categoryName={title}
         questionId={question.id}
         start={toFormStart(initial)}
-        save={store}
+        save={async (values, context) => {
+          const outcome = await save(values, context);
+          if (!outcome.isProposed) saved.current = outcome.stored;
+          return outcome;
+        }}
         reload={reload}
         // The reason is for the history, which an API that counts no versions does not keep.
-        isLive={question.version !== undefined && isReleased(question, today)}
-        actions={({ form, mustExplain }) =>
+        isLive={isLive && question.version !== undefined}
+        actions={({ form }) =>
           capabilities.deleteRecords &&
           mayPublish && (
             <DeleteButton
               noun="Question"
-              remove={(reason) => deleteQuestion(game, question, reason.trim() || undefined)}
-              mustExplain={mustExplain}
-              reason={() => form.getValues('reason')}
-              onUnexplained={() => {
-                form.setError('reason', { message: reasonMissingMessage('question') });
-                form.setFocus('reason');
-              }}
+              remove={(reason) => deleteQuestion(game, question, reason)}
+              isLive={isLive}
+              loss={nameLoss({ game, title: question.question, category: title, forDate: question.forDate })}
               onDeleted={() => router.push(back ?? backPath)}
               onRefused={(message) => form.setError('root', { message })}
             />

@@ -5,8 +5,7 @@ import {
   unplanned,
 } from '@/components/drafts/planning-fields';
 import { startFromProposal } from '@/components/drafts/proposed-start';
-import type { FormStart } from '@/components/drafts/use-record-form';
-import type { SavedDraft } from '@/lib/browser/saved-draft';
+import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
@@ -75,11 +74,15 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
 export function proposedStart(
   stored: StoredQuestion,
   review: ReviewDetail | null,
-): SavedDraft<QuestionValues> | undefined {
-  if (!review?.proposal || !review.question) return;
-  const question = { ...review.question, id: stored.question.id };
-  const { values: proposed } = toFormStart({ question, categoryId: review.categoryId });
-  return startFromProposal(review, { stored: toFormStart(stored).values, proposed });
+): ProposedStart<QuestionValues> | undefined {
+  if (!review?.question) return;
+  const valuesOf = (question: QuestionInfo, categoryId: string) =>
+    toFormStart({ question: { ...question, id: stored.question.id }, categoryId }).values;
+  const { question, categoryId, base } = review;
+  return startFromProposal(review, {
+    before: base?.question ? valuesOf(base.question, base.categoryId) : toFormStart(stored).values,
+    proposed: valuesOf(question, categoryId),
+  });
 }
 
 function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: QuestionInfo): MediaSelection {

@@ -8,6 +8,7 @@ import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
+import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
@@ -15,7 +16,6 @@ import type { ShownFile } from '@/components/media/media-preview';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import type { SavedDraft } from '@/lib/browser/saved-draft';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/choices';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -34,12 +34,12 @@ import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
   /** What else can be done with the question, behind Submit. */
-  actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form' | 'mustExplain'>) => ReactNode;
+  actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form'>) => ReactNode;
   categoryName: string;
   /** Of the question being edited. */
   questionId?: string;
   /** A proposed change of it, which the form begins with. */
-  proposed?: SavedDraft<QuestionValues>;
+  proposed?: ProposedStart<QuestionValues>;
   /** Somebody else than the person has to approve it. */
   needsOther?: boolean;
   /** Where there is no question yet; with it the form offers "Save and next gap". */
@@ -78,7 +78,7 @@ export function QuestionForm({
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
-  const { form, mustExplain, refusal, version, conflict, resolve, restore } = record;
+  const { form, mustExplain, refusal, version, conflict, resolve, restore, begin } = record;
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const isOnBench = useWatch({ control, name: 'forDate' }) === '';
@@ -91,7 +91,7 @@ export function QuestionForm({
   });
   const saves = useSaveActions(options.status, needsOther);
   const goOn = useSaveAndGoOn(record, gaps?.next, saves[0].status);
-  const fill = useEffectEvent(() => proposed && restore(proposed));
+  const fill = useEffectEvent(() => proposed && begin(proposed));
   useEffect(() => fill(), []);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;
@@ -114,7 +114,7 @@ export function QuestionForm({
           saves={saves}
           firstField="question"
           isTall
-          actions={actions?.({ form, mustExplain })}
+          actions={actions?.({ form })}
           aside={
             <>
               {mustExplain && (

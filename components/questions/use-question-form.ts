@@ -5,6 +5,7 @@ import { savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type RecordForm,
+  type Reread,
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
@@ -18,7 +19,7 @@ import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
 /** What a save has stored. */
-interface SavedForm {
+export interface SavedForm {
   /** What the form begins with next. */
   next: FormStart<QuestionValues>;
   /** How it is taken back. */
@@ -41,7 +42,7 @@ export interface QuestionFormOptions {
    * Reads the question being edited again, null when it is gone; asked when somebody else has changed it. Absent for a
    * new question, whose place is fixed.
    */
-  reload?: () => Promise<FormStart<QuestionValues> | null>;
+  reload?: () => Promise<Reread<QuestionValues> | null>;
   /** The question is stored and nothing was typed meanwhile. */
   onDone?: () => unknown;
 }
@@ -92,17 +93,6 @@ export function useQuestionForm({
     record.restore({ base: start.values, values, fileNames: [], savedAt: '' });
   }
 
-  async function store(values: QuestionValues, context: SaveContext): Promise<SavedForm> {
-    try {
-      return await save(values, context);
-    } catch (error) {
-      // Only a field that is there can be given the focus.
-      if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
-        flushSync(() => setIsAsked(true));
-      throw error;
-    }
-  }
-
   const record = useRecordForm<QuestionValues>({
     start,
     fields: [...draftFields, ...planningNames, ...(reload ? ([...placeFields, 'reason'] as const) : [])],
@@ -110,7 +100,12 @@ export function useQuestionForm({
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {
       const address = window.location.pathname;
-      const { next, change, isProposed } = await store(values, context);
+      const { next, change, isProposed } = await save(values, context).catch((error: unknown) => {
+        // Only a field that is there can be given the focus.
+        if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
+          flushSync(() => setIsAsked(true));
+        throw error;
+      });
       tellSaved(
         savedText('Question saved', context.status, isProposed),
         change,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormStart, SaveContext } from '@/components/drafts/use-record-form';
+import type { Reread, SaveContext } from '@/components/drafts/use-record-form';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
@@ -10,8 +10,16 @@ import {
   saveQuestion,
 } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 
-import { type QuestionPlace, type QuestionValues, toFormStart, toSaveFields } from './question-draft';
+import {
+  proposedStart,
+  type QuestionPlace,
+  type QuestionValues,
+  toFormStart,
+  toSaveFields,
+} from './question-draft';
+import type { SavedForm } from './use-question-form';
 
 /** The question that holds the slot another one is to move to. */
 type Occupant = BrowseItem & { question: EditableQuestion };
@@ -31,12 +39,13 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
 
 /**
  * A stored question while somebody edits it, as it is stored now. Saving onto a taken daily slot asks whether to swap;
- * a question that was deleted meanwhile becomes a new one at the next save.
+ * a question that was deleted meanwhile becomes a new one at the next save. `rereadReview`: asks again what a review
+ * knows of it.
  */
 export function useStoredQuestion(
   game: Game,
   initial: StoredQuestion,
-  proposal?: { id: string; version: number },
+  rereadReview: () => Promise<ReviewDetail | null>,
 ) {
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
@@ -51,8 +60,8 @@ export function useStoredQuestion(
   /** Saves to the wanted place, or proposes that; throws ApiError `slot_taken` when the person does not want to swap. */
   async function save(
     values: QuestionValues,
-    { idempotencyKey, isRetry, version, status }: SaveContext,
-  ): Promise<{ stored: StoredQuestion; historyEntryId?: string; isProposed?: boolean }> {
+    { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
+  ): Promise<SavedForm & { stored: StoredQuestion }> {
     const questionId = isGone ? null : current.question.id;
     const attempt = (swapWithId?: string) =>
       saveQuestion(
@@ -71,12 +80,19 @@ export function useStoredQuestion(
         if (!occupant || !(await askToSwap(occupant))) throw error;
         return attempt(occupant.question.id);
       });
-      if (isProposed) return { stored: current, isProposed };
+      const reread = rereadReview().catch(() => null);
+      if (isProposed) {
+        const review = await reread;
+        const before = toFormStart(current).values;
+        const next = { values, version, proposal: review?.proposal, before };
+        return { next, change: {}, stored: current, isProposed };
+      }
       const question = { ...saved, id: saved.id ?? current.question.id };
       const stored = { question, categoryId: values.categoryId };
       setCurrent(stored);
       setIsGone(false);
-      return { stored, historyEntryId };
+      const change = { historyEntryId, version: question.version };
+      return { next: toFormStart(stored), change, stored };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;
@@ -84,12 +100,13 @@ export function useStoredQuestion(
   }
 
   /** Reads the question again, wherever it is now; null when it is gone. */
-  async function reload(): Promise<FormStart<QuestionValues> | null> {
-    const found = await findStoredQuestion(game, current.question);
+  async function reload(): Promise<Reread<QuestionValues> | null> {
+    const [found, review] = await Promise.all([findStoredQuestion(game, current.question), rereadReview()]);
     setIsGone(found === null);
     if (!found) return null;
     setCurrent(found);
-    return toFormStart(found);
+    const proposed = proposedStart(found, review);
+    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
   return { current, swap, save, reload };

@@ -1,8 +1,27 @@
+import Link from 'next/link';
 import { Message } from '@/components/ui/message';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { reviewedPath } from './review-paths';
 
-/** What a review asked for, and that the form shows a proposed change. */
-export function ReviewNotice({ item: { note, proposal, isOwn, author } }: { item: ReviewDetail }) {
+interface ReviewNoticeProps {
+  item: ReviewDetail;
+  /** The form shows the proposed change; else what is live. */
+  isInForm: boolean;
+}
+
+/** What a review asked for, and that a change is proposed: in the form, or beside what it shows. */
+export function ReviewNotice({ item, isInForm }: ReviewNoticeProps) {
+  const { note, proposal, isOwn, author } = item;
+  const by = author && !isOwn ? ` by ${author}` : '';
+  if (proposal && !isInForm) {
+    return (
+      <Message tone="info" title={`A change${by} is waiting`}>
+        You edit what is live: what you save here and what is proposed will have to be brought together.{' '}
+        <Link href={reviewedPath(item)}>See the proposed change</Link>
+      </Message>
+    );
+  }
+  if (!proposal && !note) return null;
   const title = note
     ? 'Sent back: changes are asked for'
     : isOwn
@@ -12,8 +31,7 @@ export function ReviewNotice({ item: { note, proposal, isOwn, author } }: { item
     <Message tone={note ? 'warning' : 'info'} title={title}>
       {note && <span dir="auto">{note}</span>}
       {note && proposal && ' '}
-      {proposal &&
-        `What is live stays as it is until the change${author && !isOwn ? ` by ${author}` : ''} is approved.`}
+      {proposal && `What is live stays as it is until the change${by} is approved.`}
     </Message>
   );
 }

@@ -10,7 +10,6 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
-import { relevantReview } from '@/components/review/relevant-review';
 import { StatusBadge } from '@/components/review/status-badge';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -155,8 +154,9 @@ export function EditWordPuzzleScreen({
         <WordPuzzleForm
           key={`${visit} ${restorations}`}
           stored={stored}
-          review={relevantReview(review, withProposal)}
-          needsOther={review?.needsOther}
+          review={review}
+          rereadReview={async () => (await reviewed.mutate()) ?? null}
+          withProposal={withProposal}
           initial={{ categoryId: categoryId ?? '', forDate: forDate ?? '' }}
           today={today}
           onStored={(puzzle) => {

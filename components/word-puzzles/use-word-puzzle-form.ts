@@ -8,9 +8,14 @@ import {
 } from '@/components/drafts/planning-fields';
 import { startFromProposal } from '@/components/drafts/proposed-start';
 import { savedText } from '@/components/drafts/save-actions';
-import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
+import {
+  type FormStart,
+  type ProposedStart,
+  type Reread,
+  type SaveContext,
+  useRecordForm,
+} from '@/components/drafts/use-record-form';
 import { tellSaved } from '@/components/history/undo-change';
-import type { SavedDraft } from '@/lib/browser/saved-draft';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased } from '@/lib/features/records/rules';
@@ -27,10 +32,10 @@ export interface WordPuzzleFormOptions {
   stored: WordPuzzle | null;
   /** What a new one starts with. */
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  /** What a review has to say of it: what came back, or the proposed change that the form begins with. */
+  /** What a review knows of it. */
   review: ReviewDetail | null;
-  /** Somebody else than the person has to approve it. */
-  needsOther: boolean | undefined;
+  /** Asks again what a review knows of it. Throws ApiError. */
+  rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
   /** What is stored has changed: by this form, or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
@@ -46,10 +51,11 @@ const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNa
 export function proposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
-): SavedDraft<WordPuzzleValues> | undefined {
-  if (!stored || !review?.proposal || !review.wordCategory) return;
+): ProposedStart<WordPuzzleValues> | undefined {
+  if (!stored || !review?.wordCategory) return;
   const { values: proposed } = toFormStart(review.wordCategory);
-  return startFromProposal(review, { stored: toFormStart(stored).values, proposed });
+  const { values: before } = toFormStart(review.base?.wordCategory ?? stored);
+  return startFromProposal(review, { before, proposed });
 }
 
 function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
@@ -62,7 +68,7 @@ function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
 export function useWordPuzzleForm({
   stored,
   initial,
-  review,
+  rereadReview,
   today,
   onStored,
   onDone,
@@ -72,26 +78,28 @@ export function useWordPuzzleForm({
   // The reason is for the history, which an API that counts no versions does not keep.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
 
-  async function save(draft: WordPuzzleValues, { idempotencyKey, isRetry, version, status }: SaveContext) {
+  async function save(
+    draft: WordPuzzleValues,
+    { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
+  ): Promise<FormStart<WordPuzzleValues>> {
     const { word, hint, categoryId, forDate, reason } = draft;
     const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
     const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
-    const sent = { ...text, ...toPlanningFields(draft), version, status };
+    const sent = { ...text, ...toPlanningFields(draft), version, proposal, status };
     try {
       const {
         puzzle: answered,
         historyEntryId,
         isProposed,
-      } = await saveWordPuzzle(
-        { ...sent, proposal: review?.proposal, reason: reason || undefined },
-        { idempotencyKey, isRetry },
-      );
-      // Not every game API tells what it stored.
+      } = await saveWordPuzzle({ ...sent, reason: reason || undefined }, { idempotencyKey, isRetry });
+      const reread = rereadReview().catch(() => null);
       if (isProposed) {
         tellSaved(savedText('Update complete', status, isProposed), {});
-        return { values: draft, version };
+        const before = stored ? toFormStart(stored).values : undefined;
+        return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
+      // Not every game API tells what it stored.
       const saved = answered ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
@@ -103,12 +111,13 @@ export function useWordPuzzleForm({
     }
   }
 
-  async function reload() {
-    const found = stored && (await findStoredWordPuzzle(stored));
+  async function reload(): Promise<Reread<WordPuzzleValues> | null> {
+    const [found, review] = await Promise.all([stored && findStoredWordPuzzle(stored), rereadReview()]);
     setIsGone(found === null);
     if (!found) return null;
     onStored(found);
-    return toFormStart(found);
+    const proposed = proposedStart(found, review);
+    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
   const record = useRecordForm<WordPuzzleValues>({

@@ -14,7 +14,9 @@ import { HistoryDialog } from '@/components/history/history-dialog';
 import { useCapabilities } from '@/components/layout/capabilities';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { NotesPanel } from '@/components/notes/notes-panel';
+import { nameLoss } from '@/components/records/name-loss';
 import { ReviewNotice } from '@/components/review/review-notice';
+import { useShownReview } from '@/components/review/use-shown-review';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
@@ -24,14 +26,10 @@ import { TextField } from '@/components/ui/text-field';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import { isReleased } from '@/lib/features/records/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
-import {
-  HINT_MAX_LENGTH,
-  REASON_MISSING_MESSAGE,
-  toUpperCaseWord,
-  type WordPuzzleDraft,
-} from '@/lib/features/word-puzzles/rules';
+import { HINT_MAX_LENGTH, toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import {
   proposedStart,
   useWordPuzzleForm,
@@ -45,6 +43,8 @@ import { WordPuzzleNotes } from './word-puzzle-notes';
 import { WordPuzzlePreview } from './word-puzzle-preview';
 
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
+  /** The form begins with the change that is proposed, whoever proposed it. */
+  withProposal: boolean;
   /** Another version is stored now. */
   onRestored: () => void;
   onDeleted: () => void;
@@ -60,8 +60,9 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 };
 
 /** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
-export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
-  const { stored } = options;
+export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
+  const { stored, review } = options;
+  const shown = useShownReview(review, withProposal);
   const { history, deleteRecords, notes, wordPuzzleOverview } = useCapabilities();
   /** On the way to the next gap, which is where a save then leads. */
   const isLeaving = useRef(false);
@@ -69,7 +70,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
     ...options,
     onDone: (place) => isLeaving.current || options.onDone(place),
   });
-  const { form, version, conflict, current, mustExplain, restore, resolve } = record;
+  const { form, version, conflict, current, mustExplain, restore, begin, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(form, {
     record: stored ? `word_puzzle:${stored.id}` : undefined,
@@ -80,15 +81,15 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
   const values = useWatch({ control });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
-  const saves = useSaveActions(stored?.status, options.needsOther);
+  const saves = useSaveActions(stored?.status, review?.needsOther);
   const mayPublish = useMayPublish();
   const goOn = useSaveAndGoOn(record, wordPuzzleOverview ? nextGap : undefined, saves[0].status);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;
   });
   const fill = useEffectEvent(() => {
-    const proposed = proposedStart(stored, options.review);
-    if (proposed) restore(proposed);
+    const proposed = proposedStart(stored, shown);
+    if (proposed) begin(proposed);
   });
   useEffect(() => fill(), []);
   useEffect(() => {
@@ -113,7 +114,7 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
       }
     >
       <Card>
-        {options.review && <ReviewNotice item={options.review} />}
+        {review && <ReviewNotice item={review} isInForm={review.proposal?.id === shown?.proposal?.id} />}
         <RecordFormFrame
           record={record}
           draft={draft}
@@ -127,12 +128,13 @@ export function WordPuzzleForm({ onRestored, onDeleted, ...options }: WordPuzzle
                 <DeleteButton
                   noun="Word puzzle"
                   remove={(reason) => deleteWordPuzzle(current, reason)}
-                  mustExplain={mustExplain}
-                  reason={() => form.getValues('reason')}
-                  onUnexplained={() => {
-                    form.setError('reason', { message: REASON_MISSING_MESSAGE });
-                    form.setFocus('reason');
-                  }}
+                  isLive={isReleased(current, options.today)}
+                  loss={nameLoss({
+                    game: 'word_puzzle',
+                    title: current.word,
+                    category: nameOf(current.categoryId),
+                    forDate: current.forDate,
+                  })}
                   onDeleted={onDeleted}
                   onRefused={(message) => form.setError('root', { message })}
                 />

@@ -42,6 +42,8 @@ export const undoingEntry = ownField(z.string());
 /** The proposed change of a ready record that a save is about, as the person saw it (ours). */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
 
+export type SeenProposal = z.infer<typeof seenProposal>;
+
 /** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/color). */
 export const answeredColor = z.string().catch('');
 

@@ -62,6 +62,14 @@ const reviewDetail = reviewItem.extend({
   isOutdated: z.boolean(),
   /** The version of the record that the change was proposed of. */
   baseVersion: z.number().int().optional(),
+  /** That version, where the record has changed since. */
+  base: z
+    .object({
+      categoryId: z.string(),
+      question: questionInfo.optional(),
+      wordCategory: wordCategory.optional(),
+    })
+    .optional(),
 });
 
 export type ReviewDetail = z.infer<typeof reviewDetail>;

@@ -97,7 +97,7 @@ export async function saveWordPuzzle(
 /** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */
 export async function deleteWordPuzzle(
   { id, version }: Pick<WordPuzzle, 'id' | 'version'>,
-  reason: string,
+  reason?: string,
 ): Promise<{ historyEntryId: string }> {
   const deleted = await call('deleteWordPuzzle', { wordCategoryId: id, version, reason });
   refreshWordPuzzles();

@@ -37,6 +37,22 @@ async function findComparison(
   return { json, comparedWith: json ? 'last review' : 'nothing' };
 }
 
+/** The version of a record that a change was proposed of, where it is not the stored one any more. */
+async function findBase(
+  subjectType: ReviewedSubject,
+  row: ReviewedRow,
+  proposal: ProposalRow | undefined,
+): Promise<ReviewDetail['base']> {
+  if (!proposal || proposal.base_version === row.version) return;
+  const versions = (await listVersions(subjectType, row.id))
+    .flatMap(({ before, after }) => [after, before])
+    .map((json) => JSON.parse(json ?? '{}') as Partial<ReviewedRow>);
+  const kept = versions.find(({ version }) => version === proposal.base_version);
+  if (!kept) return;
+  const base = { ...row, ...kept };
+  return { categoryId: base.category_id, ...(await reviewedKinds[subjectType].present(base)) };
+}
+
 /** A record as a review sees it, with its proposed change if there is one; null when it is gone. */
 export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
@@ -48,11 +64,12 @@ export async function findReviewDetail(
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<ReviewedRow>) } : row;
   const authorId = proposal ? proposal.created_by : row.created_by;
-  const [categories, author, { json, comparedWith }, content, needsOther] = await Promise.all([
+  const [categories, author, { json, comparedWith }, content, base, needsOther] = await Promise.all([
     listCategoryRows(),
     findAuthorName(authorId),
     findComparison(subjectType, row, proposal),
     present(shown),
+    findBase(subjectType, row, proposal),
     needsOtherReviewer(authorId, user?.id),
   ]);
   const nameOf = nameCategories(categories);
@@ -85,6 +102,7 @@ export async function findReviewDetail(
       needsOther,
       isOutdated: proposal !== undefined && proposal.base_version !== row.version,
       baseVersion: proposal?.base_version,
+      base,
     },
   };
 }

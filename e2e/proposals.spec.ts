@@ -1,0 +1,269 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { addPerson, signInByApi } from './fixtures/people';
+import { productToday } from './fixtures/product-day';
+import { activeCategories, storedQuestions } from './fixtures/questions';
+import { serveForSpec } from './fixtures/serve-for-spec';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+const site = serveForSpec();
+
+interface Colleague {
+  page: Page;
+  token: string;
+}
+
+/** Signs a new person of that role in, in a browser of their own. */
+async function colleague(browser: Browser, username: string, role: string): Promise<Colleague> {
+  const person = await addPerson(browser, site, { username, role });
+  return { page: person.page, token: await signInByApi(person) };
+}
+
+async function post(request: APIRequestContext, token: string, path: string, data: object) {
+  const response = await request.post(path, { headers: { Authorization: `Bearer ${token}` }, data });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+const text = {
+  question: 'Who proposes?',
+  choice1: 'Alpha',
+  choice2: 'Beta',
+  choice3: 'Gamma',
+  choice4: 'Delta',
+};
+
+/** What of a record the tests change: one field is proposed, another one is changed beside it. */
+interface Kind {
+  subjectType: 'question' | 'word_puzzle';
+  save: string;
+  forDate: string;
+  path: (place: { categoryId: string; forDate: string; id: string }) => string;
+  body: (place: { categoryId: string; forDate: string; id?: string }, change: object) => object;
+  idOf: (answer: { triviaQuestion?: { id: string }; wordCategory?: { id: string } }) => string | undefined;
+  proposed: { field: string; change: object };
+  other: string;
+}
+
+function questions(save: string, forDate: string, path: Kind['path']): Kind {
+  return {
+    subjectType: 'question',
+    save,
+    forDate,
+    path,
+    body: ({ id, ...place }, change) => ({
+      questionId: id,
+      triviaQuestion: { ...text, correctChoice: 'Beta', ...place, ...change },
+    }),
+    idOf: ({ triviaQuestion }) => triviaQuestion?.id,
+    proposed: { field: 'Choice 3', change: { choice3: 'Sigma' } },
+    other: 'Choice 4',
+  };
+}
+
+const kinds: [name: string, kind: Kind][] = [
+  [
+    'daily question',
+    questions(
+      '/singlegames/upload_trivia_question',
+      '2031-05-01',
+      ({ forDate, categoryId }) => `/edit_trivia/${forDate}/${categoryId}`,
+    ),
+  ],
+  [
+    'weekly question',
+    questions(
+      '/weekly-games/upload_trivia_question',
+      '2031-05-03',
+      ({ forDate, categoryId, id }) => `/edit_weekly_trivia/${forDate}/${categoryId}?question=${id}`,
+    ),
+  ],
+  [
+    'word puzzle',
+    {
+      subjectType: 'word_puzzle',
+      save: '/wordcategories/update_word_category',
+      forDate: '2031-05-01',
+      path: ({ forDate, categoryId }) => `/edit_wordpuzzle/${categoryId}/${forDate}`,
+      body: ({ id, forDate, categoryId }, change) => ({
+        ...{ wordCategoryId: id, word: 'GEYSER', hint: 'Hot water', categoryId },
+        ...{ dateOfWordCategory: forDate, ...change },
+      }),
+      idOf: ({ wordCategory }) => wordCategory?.id,
+      proposed: { field: 'Hint', change: { hint: 'Sigma' } },
+      other: 'Word',
+    },
+  ],
+];
+
+/** A ready record and a writer's change of it that waits. */
+async function propose(kind: Kind, writer: Colleague, editor: Colleague) {
+  const categoryId = (await activeCategories(editor.page.request))[0]?.id ?? '';
+  const place = { categoryId, forDate: kind.forDate };
+  const { save, body, idOf, proposed, subjectType } = kind;
+  const stored = await post(editor.page.request, editor.token, save, body(place, {}));
+  const id = idOf(stored) ?? '';
+  await post(writer.page.request, writer.token, save, {
+    ...body({ ...place, id }, proposed.change),
+    status: 'in_review',
+  });
+  /** The record's fields as people read them: as proposed, or as stored where nothing is. */
+  async function fields(): Promise<Record<string, string>> {
+    const response = await editor.page.request.get('/reviews/detail', {
+      params: { subjectType, subjectId: id },
+      headers: { Authorization: `Bearer ${editor.token}` },
+    });
+    return (await response.json()).item.after;
+  }
+  return { path: kind.path({ ...place, id }), fields };
+}
+
+/** The saves that a page has sent so far. */
+function countSaves(page: Page, path: string): () => number {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) sent += 1;
+  });
+  return () => sent;
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const saved = (page: Page) => page.getByText(/^(Question saved|Update complete)$/).last();
+
+for (const [name, kind] of kinds) {
+  const role = name.replace(' ', '-');
+
+  test(`a change of a ${name} is compared with what became live meanwhile, before it is sent`, async ({
+    browser,
+  }) => {
+    const writer = await colleague(browser, `wendy-${role}`, 'writer');
+    const first = await colleague(browser, `eddie-${role}`, 'editor');
+    const second = await colleague(browser, `ella-${role}`, 'editor');
+    const { path, fields } = await propose(kind, writer, first);
+
+    await second.page.goto(`/review?author=wendy-${role}`);
+    await expect(second.page.getByRole('article')).toContainText('Sigma');
+    await first.page.goto(path);
+    await expect(field(first.page, kind.other)).not.toHaveValue('');
+    await expect(first.page.getByText(`A change by wendy-${role} is waiting`)).toBeVisible();
+    await field(first.page, kind.other).fill('OMEGA');
+    await submit(first.page).click();
+    await expect(saved(first.page)).toBeVisible();
+
+    const saves = countSaves(second.page, kind.save);
+    await second.page.keyboard.press('a');
+    await expect(second.page.getByRole('alert')).toContainText('What is live has changed');
+    await second.page.keyboard.press('e');
+    const dialog = second.page.getByRole('dialog', { name: /^What is live has changed/ });
+    const side = (of: string, words: RegExp) =>
+      dialog.getByRole('group', { name: of }).getByRole('radio', { name: words });
+    await expect(side(kind.proposed.field, /^Proposed Sigma/)).toBeChecked();
+    await expect(side(kind.other, /^Live now OMEGA/)).toBeChecked();
+    await expect(dialog.getByRole('group', { name: kind.proposed.field })).toContainText('Before');
+    await expectAccessible(second.page);
+    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await expect(field(second.page, kind.other)).toHaveValue('OMEGA');
+    expect(saves()).toBe(0);
+    await submit(second.page).click();
+    await expect(saved(second.page)).toBeVisible();
+    expect(saves()).toBe(1);
+    expect(await fields()).toMatchObject({ [kind.proposed.field]: 'Sigma', [kind.other]: 'OMEGA' });
+  });
+
+  test(`a ${name} is edited and approved by one, edited on, and saved by another who began before`, async ({
+    browser,
+  }) => {
+    const later = { ...kind, forDate: kind.forDate.replace('-05-', '-06-') };
+    if (name === 'weekly question') later.forDate = '2031-06-07';
+    const writer = await colleague(browser, `walt-${role}`, 'writer');
+    const first = await colleague(browser, `egon-${role}`, 'editor');
+    const second = await colleague(browser, `emma-${role}`, 'editor');
+    const { fields } = await propose(later, writer, first);
+    for (const { page } of [first, second]) {
+      await page.goto(`/review?author=walt-${role}`);
+      await expect(page.getByRole('article')).toContainText('Sigma');
+      await page.keyboard.press('e');
+      await expect(field(page, kind.proposed.field)).toHaveValue('Sigma');
+    }
+
+    const saves = countSaves(first.page, kind.save);
+    await submit(first.page).click();
+    await expect(saved(first.page)).toBeVisible();
+    await expect(first.page.getByText('A proposed change')).toHaveCount(0);
+    await field(first.page, kind.other).fill('TYPOLESS');
+    await submit(first.page).click();
+    await expect.poll(fields).toMatchObject({ [kind.proposed.field]: 'Sigma', [kind.other]: 'TYPOLESS' });
+    await expect(first.page.getByRole('dialog')).toHaveCount(0);
+    expect(saves()).toBe(2);
+
+    const latecomer = countSaves(second.page, kind.save);
+    await field(second.page, kind.proposed.field).fill('Epsilon');
+    await submit(second.page).click();
+    const dialog = second.page.getByRole('dialog', { name: /^Somebody else changed this/ });
+    await expect(dialog).toBeVisible();
+    expect(latecomer()).toBe(1);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(saved(second.page)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(latecomer()).toBe(2);
+    expect(await fields()).toMatchObject({ [kind.proposed.field]: 'Epsilon', [kind.other]: 'TYPOLESS' });
+  });
+}
+
+/** The first of today's questions, and a writer's change of it that waits, for a reason. */
+async function proposeOfToday(writer: Colleague, editor: Colleague, reason: string) {
+  const { request } = editor.page;
+  const category = (await activeCategories(request))[0];
+  const [stored] = await storedQuestions(request, productToday(), editor.token);
+  if (!stored?.id || !category) throw new Error('sample content has questions of today');
+  const { question, choices, correctChoice, id: questionId } = stored;
+  const { id: categoryId } = category;
+  await post(writer.page.request, writer.token, '/singlegames/upload_trivia_question', {
+    questionId,
+    triviaQuestion: {
+      question,
+      ...choices,
+      correctChoice,
+      categoryId,
+      forDate: productToday(),
+      choice4: 'Sigma',
+    },
+    status: 'in_review',
+    reason,
+  });
+  const isLive = async () =>
+    (await storedQuestions(request, productToday(), editor.token)).some(({ id }) => id === questionId);
+  return { question, isLive, path: `/edit_trivia/${productToday()}/${categoryId}` };
+}
+
+test('the reason of a proposed change deletes nothing: what is live asks for itself', async ({ browser }) => {
+  const writer = await colleague(browser, 'wanda', 'writer');
+  const editor = await colleague(browser, 'elmo', 'editor');
+  const { question, isLive } = await proposeOfToday(writer, editor, 'Delta is out of date');
+  const { page } = editor;
+  await page.goto('/review?author=wanda');
+  await expect(page.getByRole('article')).toContainText('Sigma');
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Reason')).toHaveValue('Delta is out of date');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this question?' });
+  await expect(dialog).toContainText(`Visitors lose “${question}”`);
+  const reason = dialog.getByLabel('Why it is deleted');
+  await expect(reason).toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await isLive()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(reason).toHaveValue('');
+  await reason.fill('It is wrong altogether');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  expect(await isLive()).toBe(false);
+  await page.goto('/history?action=deleted');
+  await expect(page.getByText('Reason: It is wrong altogether')).toBeVisible();
+});
