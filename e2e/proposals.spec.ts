@@ -102,10 +102,12 @@ async function propose(kind: Kind, writer: Colleague, editor: Colleague) {
   const { save, body, idOf, proposed, subjectType } = kind;
   const stored = await post(editor.page.request, editor.token, save, body(place, {}));
   const id = idOf(stored) ?? '';
-  await post(writer.page.request, writer.token, save, {
-    ...body({ ...place, id }, proposed.change),
-    status: 'in_review',
-  });
+  const proposeAgain = () =>
+    post(writer.page.request, writer.token, save, {
+      ...body({ ...place, id }, proposed.change),
+      status: 'in_review',
+    });
+  await proposeAgain();
   /** The record's fields as people read them: as proposed, or as stored where nothing is. */
   async function fields(): Promise<Record<string, string>> {
     const response = await editor.page.request.get('/reviews/detail', {
@@ -114,7 +116,7 @@ async function propose(kind: Kind, writer: Colleague, editor: Colleague) {
     });
     return (await response.json()).item.after;
   }
-  return { path: kind.path({ ...place, id }), fields };
+  return { path: kind.path({ ...place, id }), fields, proposeAgain };
 }
 
 /** The saves that a page has sent so far. */
@@ -152,7 +154,7 @@ for (const [name, kind] of kinds) {
 
     const saves = countSaves(second.page, kind.save);
     await second.page.keyboard.press('a');
-    await expect(second.page.getByRole('alert')).toContainText('What is live has changed');
+    await expect(second.page.getByRole('article').getByRole('alert')).toContainText('changed');
     await second.page.keyboard.press('e');
     const dialog = second.page.getByRole('dialog', { name: /^What is live has changed/ });
     const side = (of: string, words: RegExp) =>
@@ -266,4 +268,45 @@ test('the reason of a proposed change deletes nothing: what is live asks for its
   expect(await isLive()).toBe(false);
   await page.goto('/history?action=deleted');
   await expect(page.getByText('Reason: It is wrong altogether')).toBeVisible();
+});
+
+test('a reviewer rejects a change with a note for its author, who withdraws the next one', async ({
+  browser,
+}) => {
+  const writer = await colleague(browser, 'willa', 'writer');
+  const editor = await colleague(browser, 'enid', 'editor');
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  const { path, fields, proposeAgain } = await propose({ ...daily, forDate: '2031-07-01' }, writer, editor);
+
+  await editor.page.goto('/review?author=willa');
+  await expect(editor.page.getByRole('article')).toContainText('Sigma');
+  await editor.page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = editor.page.getByRole('dialog', { name: 'Reject this change?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is rejected');
+  await expectAccessible(editor.page);
+  await dialog.getByLabel('Why it is rejected').fill('Gamma it stays');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(editor.page.getByText('Nothing waits for a review.')).toBeVisible();
+  expect(await fields()).toMatchObject({ 'Choice 3': 'Gamma' });
+
+  await writer.page.goto('/overview');
+  const back = writer.page.getByRole('region', { name: 'Came back to you' });
+  await expect(back).toContainText('Rejected: Gamma it stays');
+  await proposeAgain();
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Sigma');
+  await writer.page.getByRole('button', { name: 'Withdraw' }).click();
+  const withdrawal = writer.page.getByRole('dialog', { name: 'Withdraw your change?' });
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(writer.page.getByText('Change withdrawn')).toBeVisible();
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Gamma');
+  await writer.page.getByRole('button', { name: 'History' }).click();
+  const entries = writer.page.getByRole('dialog').getByRole('listitem');
+  for (const [index, words] of ['withdrawn', 'proposed', 'rejected', 'proposed', 'created'].entries()) {
+    await expect(entries.nth(index)).toContainText(words);
+  }
+  await expect(entries.nth(0)).toContainText('by willa');
+  await expect(entries.nth(2)).toContainText('by enid');
 });

@@ -13,6 +13,7 @@ import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
   type ChangedField,
   changedFields,
+  isOfProposal,
   isOnlyReordered,
   subjectNames,
 } from '@/lib/features/history/rules';
@@ -26,6 +27,9 @@ const tones = {
   swapped: 'info',
   deleted: 'error',
   restored: 'info',
+  proposed: 'warning',
+  rejected: 'error',
+  withdrawn: 'neutral',
 } as const;
 
 interface HistoryEntryProps {
@@ -63,7 +67,8 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const changes = changedFields(entry);
-  const canRestore = useMay('publish') && entry.subjectType !== 'account';
+  // A proposed change leaves the record as it is: there is nothing to take back.
+  const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
   const canGoBack =
     canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
 

@@ -17,6 +17,9 @@ export const actions: Record<HistoryAction, string> = {
   swapped: 'Swapped',
   deleted: 'Deleted',
   restored: 'Restored',
+  proposed: 'Proposed',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 };
 
 /** What the History screen can be narrowed down by, as the address has it (`record` as kind:id); empty: everything. */

@@ -93,7 +93,13 @@ export function EditQuestion({
           {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </div>
-      {review && <ReviewNotice item={review} isInForm={review.proposal?.id === shown?.proposal?.id} />}
+      {review && (
+        <ReviewNotice
+          item={review}
+          isInForm={review.proposal?.id === shown?.proposal?.id}
+          mayPublish={mayPublish}
+        />
+      )}
       <QuestionForm
         game={game}
         status={question.status}

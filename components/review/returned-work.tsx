@@ -14,6 +14,7 @@ export function ReturnedWork() {
         {items.map((item) => (
           <li key={`${item.subjectType} ${item.subjectId}`} dir="auto">
             <Link href={reviewedPath(item)}>{item.title || item.category}</Link>, {nameDate(item.forDate)}:{' '}
+            {item.isRejected && 'Rejected: '}
             {item.note}
           </li>
         ))}

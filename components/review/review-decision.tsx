@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { ProposalActions } from './proposal-actions';
 import { reviewedPath } from './review-paths';
 import styles from './review-screen.module.css';
 
@@ -59,6 +60,15 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
   useShortcut(key(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
   useShortcut(key(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
+  const proposalActions = (
+    <ProposalActions
+      item={item}
+      mayPublish={mayPublish}
+      onEnded={() => onDecided(true)}
+      onOutdated={onOutdated}
+    />
+  );
+
   return (
     <div className={styles.decision}>
       {isOpen && item.needsOther && (
@@ -85,11 +95,13 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
               Edit and approve <KeyboardKey>E</KeyboardKey>
             </Button>
           )}
+          {proposalActions}
           <span className={styles.keys}>
             <KeyboardKey>J</KeyboardKey> next, <KeyboardKey>K</KeyboardKey> previous
           </span>
         </div>
       )}
+      {!isOpen && item.isOwn && proposalActions}
       {isOpen && note !== null && (
         <div className={styles.request}>
           <TextAreaField

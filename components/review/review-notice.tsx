@@ -1,16 +1,20 @@
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { Message } from '@/components/ui/message';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { ProposalActions } from './proposal-actions';
 import { reviewedPath } from './review-paths';
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
   /** The form shows the proposed change; else what is live. */
   isInForm: boolean;
+  mayPublish: boolean;
 }
 
 /** What a review asked for, and that a change is proposed: in the form, or beside what it shows. */
-export function ReviewNotice({ item, isInForm }: ReviewNoticeProps) {
+export function ReviewNotice({ item, isInForm, mayPublish }: ReviewNoticeProps) {
+  const router = useRouter();
   const { note, proposal, isOwn, author } = item;
   const by = author && !isOwn ? ` by ${author}` : '';
   if (proposal && !isInForm) {
@@ -28,7 +32,17 @@ export function ReviewNotice({ item, isInForm }: ReviewNoticeProps) {
       ? 'Your proposed change'
       : 'A proposed change';
   return (
-    <Message tone={note ? 'warning' : 'info'} title={title}>
+    <Message
+      tone={note ? 'warning' : 'info'}
+      title={title}
+      action={
+        <ProposalActions
+          item={item}
+          mayPublish={mayPublish}
+          onEnded={() => router.push(isOwn ? '/overview' : '/review')}
+        />
+      }
+    >
       {note && <span dir="auto">{note}</span>}
       {note && proposal && ' '}
       {proposal && `What is live stays as it is until the change${by} is approved.`}

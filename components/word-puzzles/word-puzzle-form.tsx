@@ -114,7 +114,13 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
       }
     >
       <Card>
-        {review && <ReviewNotice item={review} isInForm={review.proposal?.id === shown?.proposal?.id} />}
+        {review && (
+          <ReviewNotice
+            item={review}
+            isInForm={review.proposal?.id === shown?.proposal?.id}
+            mayPublish={mayPublish}
+          />
+        )}
         <RecordFormFrame
           record={record}
           draft={draft}

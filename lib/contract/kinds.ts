@@ -58,5 +58,15 @@ export const REVIEWED_GAMES = [...GAMES, 'word_puzzle'] as const;
 export type ReviewedGame = (typeof REVIEWED_GAMES)[number];
 
 /** What a change did to its record. */
-export const HISTORY_ACTIONS = ['created', 'changed', 'swapped', 'deleted', 'restored'] as const;
+export const HISTORY_ACTIONS = [
+  'created',
+  'changed',
+  'swapped',
+  'deleted',
+  'restored',
+  // Of a proposed change: the record stays as it is.
+  'proposed',
+  'rejected',
+  'withdrawn',
+] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -75,6 +75,8 @@ export const routes = {
   returnedWork: get('/reviews/returned', 'readiness'),
   approve: post('/reviews/approve', 'readiness'),
   requestChanges: post('/reviews/request_changes', 'readiness'),
+  rejectProposal: post('/reviews/reject_proposal', 'readiness'),
+  withdrawProposal: post('/reviews/withdraw_proposal', 'readiness'),
   recordNotes: get('/notes/record_notes', 'notes'),
   unresolvedNotes: get('/notes/unresolved_notes', 'notes'),
   addNote: post('/notes/add_note', 'notes'),

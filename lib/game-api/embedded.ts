@@ -42,7 +42,12 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/server/service';
-import { approve, requestChanges } from '@/lib/features/review/server/decide';
+import {
+  approve,
+  rejectProposal,
+  requestChanges,
+  withdrawProposal,
+} from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
@@ -134,6 +139,8 @@ export const embedded: GameApi = {
   returnedWork: listReturnedWork,
   approve: thenReserve(approve),
   requestChanges,
+  rejectProposal,
+  withdrawProposal,
   recordNotes: listRecordNotes,
   unresolvedNotes: listUnresolvedNotes,
   addNote,

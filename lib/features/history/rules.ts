@@ -29,6 +29,11 @@ export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | '
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
+/** Is the entry about a proposed change of the record, which itself stayed as it was? */
+export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean {
+  return action === 'proposed' || action === 'rejected' || action === 'withdrawn';
+}
+
 /** Others have their places in the same order: a change of nothing but the place cannot be undone by itself. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');

@@ -79,6 +79,19 @@ export async function approve(item: ReviewDetail): Promise<{ historyEntryId?: st
   return call('approve', decisionOn(item));
 }
 
+/** What of a proposed change is needed to end it. */
+type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
+
+/** Rejects a proposed change that was looked at. Throws ApiError. */
+export async function rejectProposal(ended: EndedProposal, note: string): Promise<void> {
+  await call('rejectProposal', { ...ended, note });
+}
+
+/** Takes back a change that the person proposed. Throws ApiError. */
+export async function withdrawProposal(ended: EndedProposal): Promise<void> {
+  await call('withdrawProposal', ended);
+}
+
 /** Sends what was looked at back to its author. Throws ApiError. */
 export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
   await call('requestChanges', { ...decisionOn(item), note });

@@ -33,8 +33,10 @@ const reviewItem = shownRecord
     version: z.number().int(),
     /** Of a proposed change. */
     proposal: seenProposal.optional(),
-    /** What the last review asked for. */
+    /** What the last review asked for, or why it rejected the change. */
     note: z.string().optional(),
+    /** The caller's proposed change, which is not there any more. */
+    isRejected: z.literal(true).optional(),
     /** ISO instant in UTC: when it was last saved. */
     changedAt: z.string(),
   })
@@ -80,6 +82,8 @@ const decision = {
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };
+
+const proposalDecision = { ...subject, proposal: seenProposal };
 
 export const reviewEndpoints = {
   reviewQueue: endpoint({
@@ -137,5 +141,21 @@ export const reviewEndpoints = {
     rate: 'write',
     body: z.object({ ...decision, note: text(REASON_MAX_LENGTH) }),
     response: z.object({ historyEntryId: z.string().optional() }),
+  }),
+  rejectProposal: endpoint({
+    ...routes.rejectProposal,
+    summary: 'Ends a proposed change for good, with a note for its author; what is live stays (ours).',
+    access: 'publish',
+    rate: 'write',
+    body: z.object({ ...proposalDecision, note: text(REASON_MAX_LENGTH) }),
+    response: z.object({}),
+  }),
+  withdrawProposal: endpoint({
+    ...routes.withdrawProposal,
+    summary: 'Takes back a change that the caller proposed; what is live stays (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object(proposalDecision),
+    response: z.object({}),
   }),
 };

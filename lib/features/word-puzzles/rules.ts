@@ -5,7 +5,7 @@ import { reasonMissingMessage } from '@/lib/features/records/rules';
 export const WORD_MAX_LETTERS = 30;
 export const HINT_MAX_LENGTH = 200;
 
-export const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
+const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
 
 /** What a person has filled in so far. */
 export interface WordPuzzleDraft {

@@ -20,6 +20,9 @@ export interface EntryFilter {
   until?: string;
 }
 
+/** Entries that leave their record as it is. */
+const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'rejected', 'withdrawn'];
+
 /** Every entry with what the list says of it. */
 function listedEntries(db: Db) {
   return db
@@ -34,7 +37,9 @@ function listedEntries(db: Db) {
             .select('later.id')
             .whereRef('later.subject_type', '=', 'history.subject_type')
             .whereRef('later.subject_id', '=', 'history.subject_id')
-            .whereRef('later.sequence', '>', 'history.sequence'),
+            .whereRef('later.sequence', '>', 'history.sequence')
+            // What became of a proposed change is none of the record.
+            .where('later.action', 'not in', OF_PROPOSALS),
         ),
       ).as('is_latest'),
     ]);

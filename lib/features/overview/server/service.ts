@@ -32,9 +32,9 @@ async function findReturned(caller: Caller): Promise<WorkList> {
   const { items } = await listReturnedWork({}, caller);
   const shown = items
     .slice(0, SHOWN)
-    .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note }) => ({
+    .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
       ...{ subjectType, subjectId, game, title, categoryId, category, forDate },
-      why: note,
+      why: isRejected ? `Rejected: ${note}` : note,
     }));
   return { items: shown, total: items.length };
 }

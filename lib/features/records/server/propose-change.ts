@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { RecordStatus } from '@/lib/contract/kinds';
+import type { HistoryAction, RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
@@ -15,6 +15,7 @@ import {
   type SeenProposal,
   updateProposal,
 } from './proposal-store';
+import { recordChange } from './record-change';
 import { contentOf, type RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 
@@ -55,8 +56,9 @@ export function proposalStale(): ApiError {
 export async function proposeChange<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { current, content, version, proposal, reason }: Proposal<Row, Content>,
-  { user }: Caller,
+  caller: Caller,
 ): Promise<void> {
+  const { user } = caller;
   if (version !== current.version) throw new ApiError('stale', kind.messages.stale);
   const { subjectType } = kind;
   const { status, media_id = null, zoom_media_id = null } = content as Content & Partial<ProposableContent>;
@@ -71,6 +73,10 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
     zoom_media_id,
   };
   await inTransaction(async (transaction) => {
+    // A draft is its author's own business.
+    if (fields.status === 'in_review') {
+      await recordProposal(kind, { current, action: 'proposed', reason }, caller, transaction);
+    }
     const open = await findProposal(subjectType, current.id, transaction);
     if (!open) {
       const own = { created_by: user?.id ?? null, returned_note: null, seen_content: null };
@@ -84,6 +90,23 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
   }).catch((error: unknown) => {
     throw isViolationOf(error, openProposal) ? alreadyProposed() : error;
   });
+}
+
+/**
+ * Says in the history of a record, which stays as it is, what became of a proposed change of it. Throws ApiError 404
+ * when the record is gone.
+ */
+export async function recordProposal<Row extends VersionedRow, Content extends Partial<Row>>(
+  { table, subjectType, messages }: RecordKind<Row, Content>,
+  { current, action, reason }: { current: Row; action: HistoryAction; reason?: string | null },
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  // Entries of one record are counted: who writes another one waits here.
+  await table.lock([current.id], transaction);
+  const row = await table.find(current.id, transaction);
+  if (!row) throw new ApiError('not_found', messages.gone);
+  await recordChange({ subjectType, action, before: row, after: row, reason }, caller, transaction);
 }
 
 /** Ends a proposal in the transaction that brings its change about. Throws ApiError 409 `stale`. */

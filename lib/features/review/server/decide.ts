@@ -11,7 +11,7 @@ import {
   type SeenProposal,
   updateProposal,
 } from '@/lib/features/records/server/proposal-store';
-import { proposalStale } from '@/lib/features/records/server/propose-change';
+import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { type ReviewedRow, reviewedKinds } from './reviewed-kinds';
@@ -23,6 +23,9 @@ interface Decision {
   version: number;
   proposal?: SeenProposal | null;
 }
+
+/** A proposed change that was looked at, and its record. */
+type ProposalDecision = Pick<Decision, 'subjectType' | 'subjectId'> & { proposal: SeenProposal };
 
 interface Decided {
   historyEntryId?: string;
@@ -36,7 +39,10 @@ function decidedAlready(status: keyof typeof statusWords): ApiError {
 }
 
 /** The open proposal as it was looked at. Throws ApiError 409 `stale` when it is another by now. */
-async function findSeen({ subjectType, subjectId }: Decision, seen: SeenProposal): Promise<ProposalRow> {
+async function findSeen(
+  { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
+  seen: SeenProposal,
+): Promise<ProposalRow> {
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
   throw proposalStale();
@@ -95,6 +101,61 @@ export async function approve(decision: Decision, caller: Caller): Promise<Decid
   return { historyEntryId };
 }
 
+/** The note without blanks around it. Throws ApiError 400 when nothing is left. */
+function requireNote(asked: string, message: string): string {
+  const note = asked.trim();
+  if (!note) throw new ApiError('invalid', message, { issues: [{ path: 'note', message }] });
+  return note;
+}
+
+/** Ends a proposed change, with an entry in the record's history. Throws ApiError 409 `stale`, 404. */
+async function endProposal(
+  { subjectType, subjectId, proposal }: ProposalDecision,
+  { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
+  caller: Caller,
+): Promise<void> {
+  const { kind } = reviewedKinds[subjectType];
+  const current = await kind.table.find(subjectId);
+  if (!current) throw new ApiError('not_found', kind.messages.gone);
+  await inTransaction(async (transaction) => {
+    await recordProposal(kind, { current, action, reason }, caller, transaction);
+    await closeProposal(proposal, transaction);
+  });
+}
+
+/**
+ * Rejects a proposed change that waits: it ends, what is live stays, and its author gets the note. Throws ApiError 400
+ * without a note, 409 `stale` when it is not what was looked at any more.
+ */
+export async function rejectProposal(
+  { note: asked, ...decision }: ProposalDecision & { note: string },
+  caller: Caller,
+): Promise<Record<string, never>> {
+  const note = requireNote(asked, 'Say why it is rejected');
+  const { subjectType, subjectId, proposal } = decision;
+  await findSeen(decision, proposal);
+  await endProposal(decision, { action: 'rejected', reason: note }, caller);
+  await addNote({ subjectType, subjectId, text: note }, caller);
+  return {};
+}
+
+/**
+ * Takes back a change that the caller proposed, sent or not. Throws ApiError 403 for somebody else's, 409 `stale` when
+ * it is not what was seen any more.
+ */
+export async function withdrawProposal(
+  decision: ProposalDecision,
+  caller: Caller,
+): Promise<Record<string, never>> {
+  const open = await findProposal(decision.subjectType, decision.subjectId);
+  if (open?.id !== decision.proposal.id) throw proposalStale();
+  if (open.created_by === null || open.created_by !== caller.user?.id) {
+    throw new ApiError('not_allowed', 'Only who proposed a change takes it back.');
+  }
+  await endProposal(decision, { action: 'withdrawn' }, caller);
+  return {};
+}
+
 async function returnProposal(decision: Decision, seen: SeenProposal, note: string): Promise<Decided> {
   const { content } = await findSeen(decision, seen);
   const returned = { status: 'draft', returned_note: note, seen_content: content } as const;
@@ -112,11 +173,7 @@ export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },
   caller: Caller,
 ): Promise<Decided> {
-  const note = asked.trim();
-  if (!note) {
-    const message = 'Say what is to be changed';
-    throw new ApiError('invalid', message, { issues: [{ path: 'note', message }] });
-  }
+  const note = requireNote(asked, 'Say what is to be changed');
   const { subjectType, subjectId, proposal: seen } = decision;
   const decided = seen
     ? await returnProposal(decision, seen, note)

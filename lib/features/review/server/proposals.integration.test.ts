@@ -1,13 +1,15 @@
+import type { SeenProposal } from '@/lib/contract/fields';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { insertMedia } from '@/lib/features/media/server/store';
+import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
-import { approve, requestChanges } from './decide';
+import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
 
 const today = productToday();
@@ -67,6 +69,62 @@ describe('a change of a live question by who only writes', () => {
     const again = { ...change, status: 'in_review', proposal } as const;
     await saveDailyQuestion(again, writer);
     await expect(saveDailyQuestion(again, writer)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('that was made of an older version is told with that one', async () => {
+    const { editor, live, change } = await proposed();
+    const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };
+    await saveDailyQuestion({ ...change, triviaQuestion: theirs, version: live.version }, editor);
+    expect(await reviewOf(live.id, editor)).toMatchObject({
+      isOutdated: true,
+      baseVersion: live.version,
+      base: { question: { choices: { choice1: 'One', choice4: live.choices.choice4 } } },
+      question: { choices: { choice1: 'Uno' } },
+    });
+  });
+
+  it('is rejected with a note for its author, and what is live stays', async () => {
+    const { writer, editor, categoryId, live, change } = await proposed();
+    const { proposal, ...seen } = await lookAt(live.id, editor);
+    const decision = { ...seen, proposal: proposal as SeenProposal };
+    await expect(rejectProposal({ ...decision, note: ' ' }, editor)).rejects.toMatchObject({ status: 400 });
+    await rejectProposal({ ...decision, note: 'One it is' }, editor);
+    expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' }, version: live.version });
+    expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+    expect((await listReturnedWork({}, writer)).items).toMatchObject([
+      { subjectId: live.id, note: 'One it is', isRejected: true },
+    ]);
+    expect((await listReturnedWork({}, editor)).items).toEqual([]);
+    const { notes } = await listRecordNotes(seen);
+    expect(notes).toMatchObject([{ text: 'One it is', author: editor.user.username }]);
+    await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    expect(entries).toMatchObject([
+      { action: 'rejected', reason: 'One it is', changedBy: editor.user.username },
+      { action: 'proposed', reason, changedBy: writer.user.username },
+      { action: 'created', isLatest: true },
+    ]);
+    // The place is free for another one, and the author has answered.
+    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    expect((await listReturnedWork({}, writer)).items).toEqual([]);
+  });
+
+  it('is withdrawn by its author alone', async () => {
+    const { writer, editor, categoryId, live } = await proposed();
+    const { proposal, ...seen } = await lookAt(live.id, editor);
+    const decision = { ...seen, proposal: proposal as SeenProposal };
+    await expect(withdrawProposal(decision, editor)).rejects.toMatchObject({ status: 403 });
+    await expect(withdrawProposal(decision, await addCaller('writer'))).rejects.toMatchObject({
+      status: 403,
+    });
+    await withdrawProposal(decision, writer);
+    expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' }, version: live.version });
+    expect((await listReviewQueue({ categoryId })).items).toEqual([]);
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    expect(entries[0]).toMatchObject({ action: 'withdrawn', changedBy: writer.user.username });
+    await expect(withdrawProposal(decision, writer)).rejects.toMatchObject({ code: 'stale' });
   });
 
   it('comes back with a note, is changed, and shows the difference when it is sent again', async () => {

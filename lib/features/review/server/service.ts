@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { latestFirst, presentWork } from './present-work';
-import { countWaiting, listWaiting, type QueueFilter, type WaitingRow } from './store';
+import { reviewedKinds } from './reviewed-kinds';
+import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
 function present(row: WaitingRow, nameOf: CategoryName): ReviewItem {
   const { proposal_id, proposal_version } = row;
@@ -47,12 +49,36 @@ export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
 
-/** What a review sent back to the caller and still is with them, last changed first. */
+/** How long an author is told that a change was rejected, unless they propose another one before. */
+const TOLD_MS = 14 * 86_400_000;
+
+/** The caller's proposed changes that were rejected of late, of records that are still there. */
+async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
+  const rejected = await listRejected(userId, new Date(Date.now() - TOLD_MS).toISOString());
+  const items = rejected.map(async ({ subject_type, subject_id, reason, changed_at }) => {
+    const subjectType = subject_type as ReviewedSubject;
+    const { kind, gameOf } = reviewedKinds[subjectType];
+    const row = await kind.table.find(subject_id);
+    if (!row) return [];
+    const { category_id, for_date, version } = row;
+    const work = { subject_type: subjectType, subject_id, category_id, for_date, updated_at: changed_at };
+    const shown = presentWork({ ...work, game: gameOf(row), title: kind.titleOf(row) }, nameOf);
+    return [{ ...shown, version, note: reason ?? '', isRejected: true as const, changedAt: changed_at }];
+  });
+  return (await Promise.all(items)).flat();
+}
+
+/**
+ * What a review sent back to the caller and still is with them, last changed first; then the changes of theirs that were
+ * rejected.
+ */
 export async function listReturnedWork(_input: unknown, { user }: Caller): Promise<{ items: ReviewItem[] }> {
+  const userId = user?.id ?? '';
   const [rows, categories] = await Promise.all([
-    listWaiting({ state: { returnedTo: user?.id ?? '' } }),
+    listWaiting({ state: { returnedTo: userId } }),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);
-  return { items: latestFirst(rows).map((row) => present(row, nameOf)) };
+  const rejected = await listRejectedWork(userId, nameOf);
+  return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
 }

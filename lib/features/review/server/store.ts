@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import type { HistorySubject, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { WorkRow } from './present-work';
 import { reviewedColumns, reviewedRecords } from './reviewed-store';
@@ -105,6 +105,48 @@ export async function countWaiting(db: Db = database()): Promise<number> {
     ),
   );
   return counted.reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
+/** An author's proposed change that was rejected. */
+interface RejectedRow {
+  subject_type: HistorySubject;
+  subject_id: string;
+  reason: string | null;
+  changed_at: string;
+}
+
+/** The changes of this author's that were rejected since that instant, and not proposed again, latest first. */
+export async function listRejected(
+  authorId: string,
+  since: string,
+  db: Db = database(),
+): Promise<RejectedRow[]> {
+  return db
+    .selectFrom('history as rejection')
+    .select(['subject_type', 'subject_id', 'reason', 'changed_at'])
+    .where('action', '=', 'rejected')
+    .where('changed_at', '>=', since)
+    .where(({ selectFrom, eb }) =>
+      eb(
+        // The last one of the record: what was rejected, or what came since.
+        selectFrom('history as proposed')
+          .select(
+            sql<string>`case when proposed.sequence < rejection.sequence then proposed.changed_by end`.as(
+              'author',
+            ),
+          )
+          .whereRef('proposed.subject_type', '=', 'rejection.subject_type')
+          .whereRef('proposed.subject_id', '=', 'rejection.subject_id')
+          .where('proposed.action', '=', 'proposed')
+          .orderBy('proposed.sequence', 'desc')
+          .limit(1),
+        '=',
+        authorId,
+      ),
+    )
+    .orderBy('changed_at', 'desc')
+    .limit(LIMIT)
+    .execute();
 }
 
 /** The user name of an author. */

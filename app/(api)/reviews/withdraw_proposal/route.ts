@@ -1,0 +1,3 @@
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle('withdrawProposal');

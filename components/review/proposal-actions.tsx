@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Message } from '@/components/ui/message';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { showToast } from '@/components/ui/toaster';
+import { clearDraft } from '@/lib/browser/saved-draft';
+import { ApiError } from '@/lib/errors/api-error';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+
+interface ProposalActionsProps {
+  item: ReviewDetail;
+  mayPublish: boolean;
+  /** The proposed change is not there any more; what is live stays. */
+  onEnded: () => unknown;
+  /** It is not what was looked at any more. */
+  onOutdated?: () => unknown;
+}
+
+const ways = {
+  reject: {
+    label: 'Reject',
+    title: 'Reject this change?',
+    text: 'The proposed change ends, and what is live stays as it is. Its author gets your note.',
+    done: 'Change rejected',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    title: 'Withdraw your change?',
+    text: 'The proposed change ends, and what is live stays as it is.',
+    done: 'Change withdrawn',
+  },
+} as const;
+
+/** The ways to end a proposed change without making it: reviewers reject it, its author withdraws it. */
+export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: ProposalActionsProps) {
+  const { subjectType, subjectId, proposal, isOwn, status } = item;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
+  const { label, title, text, done } = ways[isOwn ? 'withdraw' : 'reject'];
+  const ended = { subjectType, subjectId, proposal };
+
+  async function end() {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
+      // A form that showed the change has kept it as work of the person.
+      clearDraft(`${subjectType}:${subjectId}`);
+      showToast(done);
+      setIsAsked(false);
+      await onEnded();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      if (error.status === 409) onOutdated?.();
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{label}</Button>
+      {isAsked && (
+        <Dialog
+          open
+          onClose={() => setIsAsked(false)}
+          title={title}
+          actions={
+            <>
+              <Button onClick={() => setIsAsked(false)}>Cancel</Button>
+              <Button variant="danger" busy={isBusy} onClick={end}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>{text}</p>
+          {problem && <Message tone="error">{problem}</Message>}
+          {!isOwn && (
+            <TextAreaField
+              label="Why it is rejected"
+              maxLength={REASON_MAX_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
