@@ -20,7 +20,7 @@ export interface Endpoint<
   /** For the API's documentation: what the call does. */
   summary: string;
   access: Access;
-  /** The person's own account: it can be called before a password is changed or a second factor set up. */
+  /** The person's own account and sessions: it can be called before a password is changed or a second factor set up. */
   whilePending?: boolean;
   /** What a session alone must not do: the caller signed in a few minutes ago, or is asked to once more. */
   freshSignIn?: boolean;

@@ -60,7 +60,7 @@ export async function authenticate(
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
   // Who has something left to do is a visitor until then.
-  const user = access === 'visitor' && known?.pending ? null : known;
+  const user = access === 'visitor' && !whilePending && known?.pending ? null : known;
   if (access !== 'visitor') requireMay(user, access, whilePending);
   if (freshSignIn) await requireFreshSignIn(token ?? undefined);
   const caller: Caller = {

@@ -1,7 +1,8 @@
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
-import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { contract } from '@/lib/game-api/contract';
 import { addUser } from '@/lib/testing/factories';
 import { handle } from './handle';
@@ -45,6 +46,26 @@ it.each([
   }
   const day = await answerOf('dailyQuestionsByDate', token, '?forDate=2031-01-01');
   expect(day.status).toBe(200);
+});
+
+it('whoever still has to do something can log off, and signs in anew in the place of the old session', async () => {
+  const [username, password] = ['late-starter', 'correct horse battery'];
+  await addUser({ username, must_change_password: 1, password_hash: await hashPassword(password) });
+  const signIn = async (authorization: object) => {
+    const { method, path } = routes.logIn;
+    const headers = { ...authorization, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ username, password });
+    const response = await handle('logIn')(
+      new Request(`http://localhost:3000${path}`, { method, headers, body }),
+    );
+    return (await response.json()).token as string;
+  };
+  const first = await signIn({});
+  const second = await signIn({ Authorization: `Bearer ${first}` });
+  expect(await findSessionUser(first)).toBeNull();
+  expect(await findSessionUser(second)).toMatchObject({ pending: 'password' });
+  expect((await answerOf('logOff', second)).status).toBe(204);
+  expect(await findSessionUser(second)).toBeNull();
 });
 
 it('an authenticator is a second factor where one is required', async () => {

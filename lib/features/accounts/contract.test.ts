@@ -80,7 +80,7 @@ it('tells what is to be done first', () => {
   expect(takes(myAccount.response, { ...account, pending: '' })).toBe(false);
 });
 
-it('lets people call about their own account, and sign off, before they did what they must', () => {
+it('lets people call about their own account, sign in anew and sign off, before they did what they must', () => {
   const callable = Object.entries<Endpoint>(accountEndpoints).filter(([, { whilePending }]) => whilePending);
   expect(callable.map(([name]) => name).toSorted()).toEqual([
     'addPasskey',
@@ -89,6 +89,9 @@ it('lets people call about their own account, and sign off, before they did what
     'changePassword',
     'confirmAuthenticator',
     'endOtherSessions',
+    'logIn',
+    'logInByQuery',
+    'logInSecondFactor',
     'logOff',
     'myAccount',
     'removeAuthenticator',

@@ -89,6 +89,7 @@ export const accountEndpoints = {
     summary:
       'Signs in. What our own client uses: the password stays out of URLs. 401 two_factor_required, with a challenge, where the account has a second factor.',
     access: 'visitor',
+    whilePending: true,
     rate: 'login',
     body: credentials,
     response: session,
@@ -98,6 +99,7 @@ export const accountEndpoints = {
     ...routes.logInByQuery,
     summary: 'Signs in, with the credentials in the query, as the apps send them.',
     access: 'visitor',
+    whilePending: true,
     rate: 'login',
     query: credentials,
     response: session,
@@ -106,6 +108,7 @@ export const accountEndpoints = {
     ...routes.logInSecondFactor,
     summary: 'Finishes a sign-in with a code, a recovery code or a passkey (ours).',
     access: 'visitor',
+    whilePending: true,
     rate: 'login',
     body: z.object({
       challenge,

@@ -24,6 +24,11 @@ export async function findChallengeRow(
     .executeTakeFirst();
 }
 
+/** Removes all that a person has begun. */
+export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
+  await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
+}
+
 /** Removes a step; false when it was gone already. */
 export async function deleteChallenge(tokenHash: string, db: Db = database()): Promise<boolean> {
   const { numDeletedRows } = await db

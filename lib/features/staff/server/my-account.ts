@@ -2,7 +2,6 @@ import 'server-only';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
-import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import { findPasswordProblem } from '@/lib/features/accounts/server/password-problem';
 import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
@@ -17,7 +16,7 @@ import {
 import { countRecoveryCodes, listPasskeys } from '@/lib/features/accounts/server/two-factor-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
-import { ownPassword } from './staff-accounts';
+import { endAccess, ownPassword } from './staff-accounts';
 
 /** The caller's own account as it is stored; a session is alive only with one. */
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
@@ -78,14 +77,13 @@ export async function changePassword(
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason: 'Password changed' }, caller, transaction, async () => {
       await updateUser(account.id, { password_hash, ...ownPassword }, transaction);
-      await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
-      await forgetPlacesOfUser(account.id, transaction);
+      await endAccess(account.id, transaction, sessionHash(caller.token ?? ''));
     }),
   );
 }
 
 /**
- * Ends the caller's sessions but the one they ask with, or one of them; one that is over is no error. Throws ApiError as
+ * Ends all that the caller gets in with but the session they ask with, or one session; one that is over is no error. Throws ApiError as
  * `requireCurrentPassword`.
  */
 export async function endOtherSessions(
@@ -94,8 +92,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const account = await findOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
-  await deleteSessionsOfUser(account.id, undefined, {
-    but: sessionHash(caller.token ?? ''),
-    only: sessionId,
-  });
+  const but = sessionHash(caller.token ?? '');
+  if (sessionId) return deleteSessionsOfUser(account.id, undefined, { but, only: sessionId });
+  await inTransaction((transaction) => endAccess(account.id, transaction, but));
 }

@@ -6,6 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { deleteChallengesOfUser } from '@/lib/features/accounts/server/challenge-store';
 import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
@@ -17,6 +18,7 @@ import {
   type UserRow,
   updateUser,
 } from '@/lib/features/accounts/server/store';
+import { deleteCalendarFeed } from '@/lib/features/plan/server/calendar-feed-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
 
@@ -80,10 +82,15 @@ export async function createStaff(
   });
 }
 
-/** Ends what a person is signed in with: their sessions, and what is known of their devices. */
-export async function endAccess(userId: string, transaction: Db): Promise<void> {
-  await deleteSessionsOfUser(userId, transaction);
+/**
+ * Ends what a person gets in with, but the session of that hash: sessions, sign-ins that were begun, what is known of
+ * their devices, and the secret address of their calendar.
+ */
+export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
+  await deleteSessionsOfUser(userId, transaction, { but });
+  await deleteChallengesOfUser(userId, transaction);
   await forgetPlacesOfUser(userId, transaction);
+  await deleteCalendarFeed(userId, transaction);
 }
 
 /**

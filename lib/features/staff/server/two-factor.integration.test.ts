@@ -6,6 +6,7 @@ import { beginChallenge } from '@/lib/features/accounts/server/challenges';
 import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
 import { visitor } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
@@ -320,6 +321,22 @@ it('lists where a person is signed in, and signs out one of the others, then all
   expect(await left()).toContain(own?.id);
   await end();
   expect(await left()).toEqual([own?.id]);
+});
+
+it.each([
+  [
+    'a new password',
+    (caller: Caller) => changePassword({ ...confirmed, newPassword: 'seven green bottles' }, caller),
+  ],
+  ['the end of all other sessions', (caller: Caller) => endOtherSessions(confirmed, caller)],
+])('%s ends sign-ins that were begun, and the calendar’s address', async (_what, act) => {
+  const { caller } = await newPerson();
+  const begun = { userId: caller.user?.id ?? '', purpose: 'sign_in', secret: '' } as const;
+  const challenge = await beginChallenge(begun);
+  await makeCalendarFeed({}, caller);
+  await act(caller);
+  await expect(logInSecondFactor({ challenge, code: '1' }, caller)).rejects.toMatchObject({ status: 410 });
+  expect(await findCalendarFeed({}, caller)).toEqual({ since: null });
 });
 
 it('keeps no secret where the history or an error could show it', async () => {
