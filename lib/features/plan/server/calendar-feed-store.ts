@@ -14,10 +14,6 @@ export async function putCalendarFeed(
     .execute();
 }
 
-export async function deleteCalendarFeed(userId: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-}
-
 /** Since when a person's feed has its address; undefined without one. */
 export async function findFeedSince(userId: string, db: Db = database()): Promise<string | undefined> {
   const found = await db

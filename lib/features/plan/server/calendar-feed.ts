@@ -9,12 +9,12 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { findUser } from '@/lib/features/accounts/server/store';
+import { deleteCalendarFeed, findUser } from '@/lib/features/accounts/server/store';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { plannedDays } from '@/lib/features/plan/rules';
 import { gameNames } from '@/lib/features/records/game-names';
 import { statusNames } from '@/lib/features/records/rules';
-import { deleteCalendarFeed, findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
+import { findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
 import { listPlanned, type PlannedRow } from './store';
 
 /** A category without a word puzzle for so long has none: its days are no gaps. */

@@ -10,6 +10,7 @@ import { deleteChallengesOfUser } from '@/lib/features/accounts/server/challenge
 import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
+  deleteCalendarFeed,
   deleteSessionsOfUser,
   findUserByKey,
   holdAccountsThatMay,
@@ -18,7 +19,6 @@ import {
   type UserRow,
   updateUser,
 } from '@/lib/features/accounts/server/store';
-import { deleteCalendarFeed } from '@/lib/features/plan/server/calendar-feed-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
 
