@@ -4,8 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund --loglevel=error
 COPY . .
-RUN node scripts/build.mjs
-RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && node scripts/slim.mjs
+RUN node scripts/cli/build.mjs
+RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && node scripts/dev/slim.mjs
 
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
@@ -19,6 +19,6 @@ USER node
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size-percentage=50
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/check-health.mjs"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/cli/check-health.mjs"]
 # Signals reach the server: no shell and no npm between.
-CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-semi-space-size=16", "scripts/serve.ts", "--prepare"]
+CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-semi-space-size=16", "scripts/cli/serve.ts", "--prepare"]

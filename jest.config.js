@@ -36,11 +36,11 @@ function integrationProject(dialect, without) {
   });
 }
 
-// Read by the native library that draws preview images, as in scripts/serve.ts.
+// Read by the native library that draws preview images, as in scripts/cli/serve.ts.
 process.env.FONTCONFIG_FILE = path.join(__dirname, 'lib/link-previews/fonts.conf');
 
 module.exports = async () => {
-  const { findPostgres, hasPostgresTools } = await import('./scripts/postgres-cluster.mjs');
+  const { findPostgres, hasPostgresTools } = await import('./scripts/test/postgres-cluster.mjs');
   const postgres = findPostgres();
   const needsTools =
     postgres && !hasPostgresTools(postgres) ? ['/features/backups/', '/read-replica\\.'] : [];

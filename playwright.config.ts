@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { browserPath } from './scripts/find-browser.mjs';
+import { browserPath } from './scripts/test/find-browser.mjs';
 
 /** The workers inherit what the first process chose. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));
@@ -59,7 +59,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use,
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node scripts/cli/start.mjs',
     url: `${baseURL}/login`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },

@@ -1,5 +1,5 @@
 import { variantOf } from '@/lib/platform/device-variant';
-import { hasNginx, startNginx } from '@/scripts/nginx.mjs';
+import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
 import { freePort, speak, startEcho } from './fixtures/spoken';
 import { expect, test } from './fixtures/test';

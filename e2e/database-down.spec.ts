@@ -1,4 +1,4 @@
-import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { expectOneRecordEach } from './fixtures/double-submits';
 import { signInEditor } from './fixtures/editor';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'silent',
   };
   // Not by start.mjs, which says so and ends where there is no database.
-  down = await startServer(settings, [process.execPath, 'scripts/serve.ts']);
+  down = await startServer(settings, [process.execPath, 'scripts/cli/serve.ts']);
 });
 
 test.afterAll(async () => {

@@ -22,7 +22,7 @@ test('a full disk is said so with 507; nothing acknowledged is lost, and saving 
   test.skip(!maySeeDisk(dataDir), 'No file system may be mounted here');
   const server = await startServer({ DATA_DIR: dataDir }, [
     ...inOwnMounts,
-    `${mountDisk} && exec node scripts/start.mjs`,
+    `${mountDisk} && exec node scripts/cli/start.mjs`,
   ]);
   const full = { code: 'storage_full', message: expect.stringContaining('The server has no space left') };
   try {

@@ -1,4 +1,4 @@
-import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { daysAgo } from './fixtures/product-day';
 import { changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';

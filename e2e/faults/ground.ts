@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeDirectory, removeDirectory, type Started, startServer } from '@/e2e/fixtures/server';
 import { test as base } from '@/e2e/fixtures/test';
-import { findPostgres, startCluster } from '@/scripts/postgres-cluster.mjs';
+import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { figure } from './figures-reporter';
 
 type DatabaseName = 'SQLite' | 'PostgreSQL';

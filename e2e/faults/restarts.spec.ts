@@ -2,7 +2,7 @@ import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
 import { freePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { askMixed, mixFor } from '@/scripts/bench/mixed-load';
-import { hasNginx, startNginx } from '@/scripts/nginx.mjs';
+import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { test } from './ground';
 
 const RESTARTS = 20;

@@ -7,7 +7,7 @@ import { childOf, databases, test } from './ground';
 
 const SAVES = 50;
 const NPM_START = ['npm', 'start'];
-const AS_FIRST_PROCESS = ['unshare', '--pid', '--fork', '--kill-child', 'node', 'scripts/start.mjs'];
+const AS_FIRST_PROCESS = ['unshare', '--pid', '--fork', '--kill-child', 'node', 'scripts/cli/start.mjs'];
 const toGroup = (signal: NodeJS.Signals) => (pid: number) => {
   process.kill(-pid, signal);
   process.kill(-pid, signal);

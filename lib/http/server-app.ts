@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { createFront } from './front';
 
 /**
- * What the bundled app hands to the process that serves it (scripts/serve.ts). That process is not of the bundle, and
+ * What the bundled app hands to the process that serves it (scripts/cli/serve.ts). That process is not of the bundle, and
  * what it imports is not what the bundle imports: the store of kept answers, the limits and the database would be there
  * twice. So the front is made inside, and this is all that crosses.
  */

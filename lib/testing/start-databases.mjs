@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeBinary, root, serverFlags } from '../../scripts/node-binary.mjs';
-import { findPostgres, startCluster } from '../../scripts/postgres-cluster.mjs';
+import { nodeBinary, root, serverFlags } from '../../scripts/cli/node-binary.mjs';
+import { findPostgres, startCluster } from '../../scripts/test/postgres-cluster.mjs';
 
 export const TEMPLATE = 'trivia_template';
 
 function prepare(env) {
-  const { status, stderr } = spawnSync(nodeBinary(), [...serverFlags, 'scripts/prepare.ts'], {
+  const { status, stderr } = spawnSync(nodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {
     cwd: root,
     env: {
       ...process.env,

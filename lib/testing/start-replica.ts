@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const program = `
-  import { startReplica } from './scripts/postgres-cluster.mjs';
+  import { startReplica } from './scripts/test/postgres-cluster.mjs';
   const replica = await startReplica(process.env.TEST_POSTGRES_PROGRAMS, process.env.TEST_POSTGRES_URL);
   console.log(replica.url);
   process.stdin.resume().on('end', () => { replica.stop(); process.exit(0); });

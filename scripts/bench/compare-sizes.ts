@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productToday } from '@/lib/dates/today';
-import { nodeBinary, root, serverFlags } from '../node-binary.mjs';
-import { findPostgres, startCluster } from '../postgres-cluster.mjs';
+import { nodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
+import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import { median } from './median';
 
@@ -54,7 +54,7 @@ function fill(script: string, { settings, questions, mark }: Filled): ChildProce
     SAMPLE_CONTENT: 'off',
     ...settings,
   };
-  runStep([...serverFlags, 'scripts/prepare.ts'], env);
+  runStep([...serverFlags, 'scripts/cli/prepare.ts'], env);
   if (!existsSync(mark)) {
     runStep([...serverFlags, 'scripts/bench/fill.ts', questions], env);
     writeFileSync(mark, '');

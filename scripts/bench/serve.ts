@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { nodeBinary, root } from '../node-binary.mjs';
+import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { startBenchSite } from './bench-site';
 import { median } from './median';
 import { askMixed, dateInDays, mixFor } from './mixed-load';

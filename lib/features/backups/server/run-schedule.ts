@@ -15,7 +15,7 @@ const RETRY_MS = 60 * 60 * 1000;
 
 /** By a process of its own: copying and checking a large database would hold up every answer. */
 async function makeBackup(): Promise<void> {
-  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/backup.ts'];
+  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
   const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

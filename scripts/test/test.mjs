@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installIfStale } from './install.mjs';
-import { nodeBinary, root } from './node-binary.mjs';
+import { installIfStale } from '../cli/install.mjs';
+import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
@@ -74,7 +74,7 @@ check('Format and lint', [
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
   '.',
 ]);
-check('Import rules', ['scripts/check-imports.mjs']);
+check('Import rules', ['scripts/test/check-imports.mjs']);
 check('Nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']);
 run('Route types', [next, 'typegen']);
 check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
@@ -91,7 +91,7 @@ runTests(
   'jest.json',
   readJestReport,
 );
-const isBuilt = check('Production build', ['scripts/build.mjs'], { NODE_ENV: 'production' });
+const isBuilt = check('Production build', ['scripts/cli/build.mjs'], { NODE_ENV: 'production' });
 const problem = isBuilt ? ensureBrowser() : 'The build failed, so there is nothing to open in a browser.';
 if (problem) {
   failures.push({ name: 'End-to-end tests in Chromium', message: problem });

@@ -14,16 +14,16 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs a command of ours and returns how it ended, and all it said. */
 function run(args: string[], env: Record<string, string> = {}): { status: number | null; lines: string[] } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli/run.mjs', ...args], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', ...env },
     encoding: 'utf8',
   });
   return { status, lines: (stdout + stderr).trim().split('\n') };
 }
 
-const serve = ['scripts/serve.ts', '--prepare'];
-const staff = ['scripts/staff.ts', 'add', 'somebody'];
-const backup = () => ['scripts/backup.ts', 'backup', join(dataDir, 'backup.tgz')];
+const serve = ['scripts/cli/serve.ts', '--prepare'];
+const staff = ['scripts/cli/staff.ts', 'add', 'somebody'];
+const backup = () => ['scripts/cli/backup.ts', 'backup', join(dataDir, 'backup.tgz')];
 
 const putFile = () => writeFileSync(join(dataDir, 'trivia.db'), 'Dear diary, '.repeat(1000));
 

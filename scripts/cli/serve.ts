@@ -5,25 +5,25 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { baseAddress } from '../lib/config/base-address.ts';
-import { ConfigurationError, parseEnvironment } from '../lib/config/environment.ts';
-import { mediaOrigins } from '../lib/config/media-origins.ts';
-import { routes } from '../lib/contract/routes.ts';
-import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../lib/features/groups/rules.ts';
-import { answerHealth } from '../lib/http/answer-health.ts';
-import { publicPolicy } from '../lib/http/content-security-policy.ts';
-import { createGracefulStop } from '../lib/http/graceful-stop.ts';
-import { createRouteNames, readRoutes } from '../lib/http/route-patterns.ts';
-import { type ServerApp, serverApp } from '../lib/http/server-app.ts';
-import { listStaticFiles } from '../lib/http/static-files.ts';
-import { fileVersion } from '../lib/markup/public-file.ts';
-import { standInPages } from '../lib/markup/stand-in-pages.ts';
+import { baseAddress } from '../../lib/config/base-address.ts';
+import { ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
+import { mediaOrigins } from '../../lib/config/media-origins.ts';
+import { routes } from '../../lib/contract/routes.ts';
+import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
+import { answerHealth } from '../../lib/http/answer-health.ts';
+import { publicPolicy } from '../../lib/http/content-security-policy.ts';
+import { createGracefulStop } from '../../lib/http/graceful-stop.ts';
+import { createRouteNames, readRoutes } from '../../lib/http/route-patterns.ts';
+import { type ServerApp, serverApp } from '../../lib/http/server-app.ts';
+import { listStaticFiles } from '../../lib/http/static-files.ts';
+import { fileVersion } from '../../lib/markup/public-file.ts';
+import { standInPages } from '../../lib/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
 import { openMetrics } from './metrics-listener.ts';
 import { serverFlags } from './node-binary.mjs';
 import { onStopSignal } from './stop-signals.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const isDevelopment = process.argv.includes('--dev');
 
 const staticFolders = [
@@ -39,7 +39,7 @@ const KEPT_ALIVE_MS = 75_000;
 
 /** Brings the database up to date while nobody else can have the data directory; a step that fails has said why. */
 async function prepare(): Promise<void> {
-  const child = spawn(process.execPath, [...serverFlags, 'scripts/prepare.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'scripts/cli/prepare.ts'], {
     cwd: root,
     stdio: 'inherit',
   });

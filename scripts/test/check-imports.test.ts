@@ -17,7 +17,7 @@ function checkTree(files: Record<string, string>): { status: number | null; prob
       writeFileSync(join(scratch, file), text);
     }
     symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'));
-    const command = [resolve('scripts/check-imports.mjs'), scratch];
+    const command = [resolve('scripts/test/check-imports.mjs'), scratch];
     const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     return { status, problems: stderr };
   } finally {

@@ -32,7 +32,7 @@ async function runStep(args) {
 /** The server tells word from here apart from the same signal sent to it directly; other steps know signals only. */
 function passOn(signal) {
   if (!step) process.exit(0);
-  if (step.spawnargs.includes('scripts/serve.ts') && step.connected) step.send(signal);
+  if (step.spawnargs.includes('scripts/cli/serve.ts') && step.connected) step.send(signal);
   else step.kill(signal);
 }
 
@@ -64,8 +64,8 @@ process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 
 if (!isDevelopment && !isBuilt()) {
   // The data directory and the port are tried before minutes go into a build.
-  await runStep(['scripts/serve.ts', '--check']);
-  await runStep(['scripts/build.mjs']);
+  await runStep(['scripts/cli/serve.ts', '--check']);
+  await runStep(['scripts/cli/build.mjs']);
 }
-await runStep(['scripts/serve.ts', '--prepare', ...(isDevelopment ? ['--dev'] : [])]);
+await runStep(['scripts/cli/serve.ts', '--prepare', ...(isDevelopment ? ['--dev'] : [])]);
 process.exit(0);

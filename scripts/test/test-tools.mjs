@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { findSystemBrowser, HEADLESS_SHELL } from './find-browser.mjs';
-import { nodeBinary, root } from './node-binary.mjs';
 
 function hasBundledBrowser() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');

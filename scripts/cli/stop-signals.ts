@@ -1,4 +1,4 @@
-// When the server is to end: signals of its own, word from scripts/start.mjs, or that one's death.
+// When the server is to end: signals of its own, word from scripts/cli/start.mjs, or that one's death.
 
 /** A signal is heard more than once (the group's, a parent's); what comes later than this is a person's second Ctrl+C. */
 const ECHO_MS = 1000;

@@ -1,7 +1,7 @@
 // Removes what only building, developing, tracing or debugging needs, of packages and build, for the image. Run in a copy.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './node-binary.mjs';
+import { root } from '../cli/node-binary.mjs';
 
 const FOLDERS = [
   '.next/cache',

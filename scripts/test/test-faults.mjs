@@ -1,9 +1,9 @@
 // `npm run test:faults`: kills, stops, full disks, floods and drips at real servers, on both databases. Prints what was
 // measured (docs/reliability.md), and fails when a rule was violated. Takes half an hour: no part of `npm test`.
 import { spawnSync } from 'node:child_process';
-import { buildIfStale } from './build.mjs';
-import { installIfStale } from './install.mjs';
-import { nodeBinary, root } from './node-binary.mjs';
+import { buildIfStale } from '../cli/build.mjs';
+import { installIfStale } from '../cli/install.mjs';
+import { nodeBinary, root } from '../cli/node-binary.mjs';
 
 installIfStale();
 if (!(await buildIfStale())) process.exit(1);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './node-binary.mjs';
+import { root } from '../cli/node-binary.mjs';
 
 /** The first lines of a test runner's message: enough to know what went wrong, its long form stands where it ran. */
 const shorten = (message = '') =>

@@ -1,4 +1,4 @@
-// Who may import whom: `npm run check:imports` holds it, scripts/check-imports.test.ts proves each rule.
+// Who may import whom: `npm run check:imports` holds it, scripts/test/check-imports.test.ts proves each rule.
 // The rules are dependency-cruiser's: paths are regular expressions, and a rule forbids what matches all it says.
 
 const PURE =

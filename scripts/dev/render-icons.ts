@@ -1,6 +1,6 @@
 /**
  * Draws the icons in public/ from the logo mark. Run after changing the mark:
- * `npx tsx scripts/render-icons.ts`
+ * `npx tsx scripts/dev/render-icons.ts`
  */
 import { writeFile } from 'node:fs/promises';
 import { createElement } from 'react';

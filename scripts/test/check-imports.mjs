@@ -1,4 +1,4 @@
-// `npm run check:imports [-- FOLDER]`: refuses imports that scripts/import-rules.mjs forbids, and says where the code
+// `npm run check:imports [-- FOLDER]`: refuses imports that scripts/test/import-rules.mjs forbids, and says where the code
 // belongs. dependency-cruiser reads the sources with swc (docs/decisions/0024-import-rules.md).
 import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
