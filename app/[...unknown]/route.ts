@@ -1,12 +1,12 @@
+import { findCall } from '@/lib/http/answer-call';
+import { toResponse } from '@/lib/http/call-answer';
 import { findPageAddress } from '@/lib/http/page-address';
 
-/**
- * Unknown page paths go home, those of pages in other letters to their page; the framework's own paths and files are
- * simply not there (docs/product.md, 2).
- */
-function answerUnknown(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
+/** Unknown page paths go home, those of pages in other letters to their page; files and calls are simply not there. */
+function answerUnknown(method: string, { pathname, search }: URL): Response {
+  if (method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
+  const isReading = method === 'GET' || method === 'HEAD';
   const page = isReading ? findPageAddress(pathname) : null;
   if (page) return new Response(null, { status: 308, headers: { Location: page + search } });
   const isFile = /\.[^/]+$/.test(pathname);
@@ -17,10 +17,22 @@ function answerUnknown(request: Request): Response {
   return new Response(null, { status: 307, headers: { Location: '/' } });
 }
 
+/**
+ * Answers what is no page: calls that the front (lib/http/front.ts) leaves to the framework, all of them in development and
+ * odd spellings of their addresses, and whatever is unknown.
+ */
+async function answer(request: Request): Promise<Response> {
+  const address = new URL(request.url);
+  const call = findCall(request.method, address.pathname);
+  return call ? toResponse(await call(request)) : answerUnknown(request.method, address);
+}
+
 export {
-  answerUnknown as DELETE,
-  answerUnknown as GET,
-  answerUnknown as PATCH,
-  answerUnknown as POST,
-  answerUnknown as PUT,
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
 };

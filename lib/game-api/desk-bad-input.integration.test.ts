@@ -6,8 +6,8 @@ import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { handle } from '@/lib/http/handle';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
 
 const forDate = addDays(productToday(), 3);
 

@@ -7,9 +7,9 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
-import { handle } from '@/lib/http/handle';
 import { requestPath } from '@/lib/http/request-path';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
 import { contract } from './contract';
 
 const callOf = new Map(

@@ -5,7 +5,7 @@ import { can } from '@/lib/features/accounts/rules';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { contract } from '@/lib/game-api/contract';
 import { addUser } from '@/lib/testing/factories';
-import { handle } from './handle';
+import { handle } from '@/lib/testing/handle';
 
 /** Calls without any field, so that what is allowed goes no further than to say what is missing. */
 async function statusOf(name: CallName, token?: string): Promise<number> {

@@ -32,6 +32,12 @@ function answerMethod(method: string, ofPath: ReadonlyMap<string, CallHandler>):
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
+/** What answers that method at that path, be it with 405; undefined where the path is no call's. */
+export function findCall(method: string, path: string): CallHandler | undefined {
+  const ofPath = calls.get(path);
+  return ofPath && (ofPath.get(method) ?? (async () => answerMethod(method, ofPath)));
+}
+
 /** Aborts when the client goes away before it has its answer. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
@@ -95,11 +101,9 @@ export async function answerCall(
   always: SiteHeaders,
 ): Promise<boolean> {
   const { method = '', url = '' } = request;
-  const ofPath = calls.get(requestPath(url));
-  if (!ofPath) return false;
-  const call = ofPath.get(method);
-  const answer = call ? await call(toCallRequest(request, response)) : answerMethod(method, ofPath);
-  await send(request, response, answer, always);
+  const call = findCall(method, requestPath(url));
+  if (!call) return false;
+  await send(request, response, await call(toCallRequest(request, response)), always);
   // The rest of a body that was refused has to pass before the next request.
   if (!request.complete) request.resume();
   return true;

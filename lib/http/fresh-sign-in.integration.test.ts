@@ -5,7 +5,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
 import { contract } from '@/lib/game-api/contract';
 import { addUser } from '@/lib/testing/factories';
-import { handle } from './handle';
+import { handle } from '@/lib/testing/handle';
 
 const MINUTE = 60_000;
 const staffWrites = (Object.keys(routes) as CallName[]).filter(

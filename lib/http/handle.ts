@@ -7,7 +7,7 @@ import { gameApi } from '@/lib/game-api/select';
 import { isForEverybody } from '@/lib/page-cache/rendering';
 import { answerCallSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
-import { type CallAnswer, type CallRequest, jsonAnswer, toResponse } from './call-answer';
+import { type CallAnswer, type CallRequest, jsonAnswer } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { readRequest } from './parse-input';
@@ -38,10 +38,4 @@ async function answer(name: CallName, request: CallRequest): Promise<CallAnswer>
 /** Answers a call: limit, parse, authenticate, call. */
 export function callHandler(name: CallName): (request: CallRequest) => Promise<CallAnswer> {
   return answerCallSafely(contract[name], (request) => answer(name, request));
-}
-
-/** The route handler of an endpoint. */
-export function handle(name: CallName): (request: Request) => Promise<Response> {
-  const call = callHandler(name);
-  return async (request) => toResponse(await call(request));
 }

@@ -5,7 +5,7 @@ import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { contract } from '@/lib/game-api/contract';
 import { addUser } from '@/lib/testing/factories';
-import { handle } from './handle';
+import { handle } from '@/lib/testing/handle';
 
 async function answerOf(
   name: CallName,

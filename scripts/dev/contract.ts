@@ -1,11 +1,10 @@
-// npm run contract: takes the calls into app/(api) (a route file for each), and the contract of the API into clients/
-// (snapshot and types). A change that breaks callers is taken only with `-- --breaking`.
+// npm run contract: takes the contract of the API into clients/ (snapshot and types). A change that breaks callers is
+// taken only with `-- --breaking`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/game-api/openapi';
 import { findBreakingChanges } from './contract-changes';
-import { writeRouteFiles } from './route-files';
 
 const SNAPSHOT = 'clients/openapi.json';
 const TYPES = 'clients/typescript/api.d.ts';
@@ -22,7 +21,6 @@ function makeTypes(snapshot: string): void {
   );
 }
 
-writeRouteFiles('app/(api)');
 const document = openApiDocument('Daily Trivia');
 const before = existsSync(SNAPSHOT) ? JSON.parse(readFileSync(SNAPSHOT, 'utf8')) : { paths: {} };
 const breaking = findBreakingChanges(before, document);
@@ -34,4 +32,4 @@ if (breaking.length > 0 && !process.argv.includes('--breaking')) {
 const snapshot = `${JSON.stringify(document, null, 2)}\n`;
 writeFileSync(SNAPSHOT, snapshot);
 makeTypes(snapshot);
-console.log(`app/(api), ${SNAPSHOT} and ${TYPES} hold the contract of now.`);
+console.log(`${SNAPSHOT} and ${TYPES} hold the contract of now.`);

@@ -73,7 +73,7 @@ export const rules = [
     comment:
       "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
       'with an API elsewhere, too.',
-    from: { path: '^(app|components)/', pathNot: '^app/\\(api\\)/' },
+    from: { path: '^(app|components)/' },
     to: { path: '^lib/(db/|http/handle|game-api/(embedded|select|hosted/))' },
   },
   {

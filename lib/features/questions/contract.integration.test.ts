@@ -4,8 +4,8 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { handle } from '@/lib/http/handle';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
 import { questionEndpoints, questionInfo } from './contract';
 import { saveDailyQuestion, saveWeeklyQuestion } from './server/save-question';
 

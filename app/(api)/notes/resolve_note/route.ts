@@ -1,3 +1,0 @@
-import { handle } from '@/lib/http/handle';
-
-export const POST = handle('resolveNote');

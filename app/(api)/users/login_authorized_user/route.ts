@@ -1,4 +1,0 @@
-import { handle } from '@/lib/http/handle';
-
-export const GET = handle('logInByQuery');
-export const POST = handle('logIn');
