@@ -37,10 +37,11 @@ export async function lookAt(subjectId: string, caller: Caller) {
 
 /** All that a save could have left, to compare. */
 export async function storedNow(): Promise<string> {
-  const [rows, entries, proposals] = await Promise.all([
+  const [rows, puzzles, entries, proposals] = await Promise.all([
     database().selectFrom('trivia_questions').selectAll().execute(),
+    database().selectFrom('word_categories').selectAll().execute(),
     database().selectFrom('history').select('id').execute(),
     database().selectFrom('proposals').selectAll().execute(),
   ]);
-  return JSON.stringify([rows, entries.length, proposals]);
+  return JSON.stringify([rows, puzzles, entries.length, proposals]);
 }

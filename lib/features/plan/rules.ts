@@ -16,9 +16,8 @@ export const BENCH_MAX = 200;
 /** How many records are arranged at once. */
 export const ARRANGED_MAX = 200;
 
-/** What the history says of a slot that the reserve filled, and of one that it gave back. */
+/** What the history says of a slot that the reserve filled. */
 export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
-export const RESERVE_RETURNED_REASON = 'What was there before came back';
 
 const NEXT_DAYS = 30;
 const LONG_DAYS = 62;

@@ -39,20 +39,16 @@ const readMade = ({ after }: Pick<EntryRow, 'after'>) => JSON.parse(after ?? '{}
 
 type Restore = (restoration: Restoration, caller: Caller, transaction: Db) => Promise<PageTag[]>;
 
-/** Where a dated record comes back to. */
+/** A dated record as it comes back, and why. */
 export interface ComingBack {
-  id: string;
-  category_id: string;
-  for_date: string | null;
+  subjectType: HistorySubject;
+  /** The row as the history kept it. */
+  row: unknown;
+  reason?: string | null;
 }
 
 /** Clears the place that a record comes back to of what may go; returns the kept pages that showed it. */
-export type MakeRoom = (
-  subjectType: HistorySubject,
-  comesBack: ComingBack,
-  caller: Caller,
-  transaction: Db,
-) => Promise<PageTag[]>;
+export type MakeRoom = (comesBack: ComingBack, caller: Caller, transaction: Db) => Promise<PageTag[]>;
 
 const restore: Record<HistorySubject, Restore> = {
   // The game of a question that comes back is its own.
@@ -90,9 +86,9 @@ export async function restoreHistoryEntry(
   if (!kept) throw new ApiError('not_found', 'This entry of the history does not exist.');
   const { subject_type, subject_id } = entry;
   const lastEntryId = (await findLastEntry(subject_type, subject_id))?.id;
-  const comesBack = JSON.parse(kept) as ComingBack;
+  const comesBack = { subjectType: subject_type, row: JSON.parse(kept) as unknown, reason };
   const pages = await inTransaction(async (transaction) => [
-    ...(await makeRoom(subject_type, comesBack, caller, transaction)),
+    ...(await makeRoom(comesBack, caller, transaction)),
     ...(await restore[subject_type](
       { entry, side, kept, lastEntryId, version, reason },
       caller,

@@ -47,16 +47,13 @@ async function contentOf(game: ReviewedGame, change: Change, row: ReviewedRow | 
   const content: Partial<ReviewedRow> = {};
   if (forDate !== undefined && forDate !== row.for_date) {
     const place = { category_id: row.category_id, for_date: forDate };
-    Object.assign(
-      content,
-      (await moveTo(kind, { before: row, seen: change }, place, caller, database())).content,
-    );
+    Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
   }
   if (status && status !== row.status) {
     requireStep(row, status);
     Object.assign(content, await contentAs(row, status));
-    await kind.requireRight?.(caller, row, { ...row, ...content });
   }
+  if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
   if (row.version !== change.version && Object.keys(content).length > 0) {
     throw new ApiError('stale', kind.messages.stale);
   }

@@ -27,11 +27,10 @@ async function findTodaysGap(game: ReviewedGame, record: ReviewedRow): Promise<T
   const today = productToday();
   if (record.status !== 'ready' || (game === 'weekly' && dayOfWeek(today) !== SATURDAY)) return null;
   const { category_id: categoryId } = record;
-  const subjectType = game === 'word_puzzle' ? 'word_puzzle' : 'question';
   const [category, occupants, runs] = await Promise.all([
     categoryTable.find(categoryId),
     listOccupants({ game, categoryId }, today),
-    listRunsOfSlot(subjectType, { category_id: categoryId, for_date: today }),
+    listRunsOfSlot(game, { category_id: categoryId, for_date: today }),
   ]);
   // What was taken back today does not run again today.
   const wasTakenBack = runs.some(({ subject_id }) => subject_id === record.id);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import { REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
@@ -99,7 +99,7 @@ export async function listReserveRuns(first: CalendarDate, db: Db = database()):
 
 /** The record of the reserve that a slot took on a day, if the reserve ever filled it. */
 export async function listRunsOfSlot(
-  subjectType: ReviewedSubject,
+  game: ReviewedGame,
   { category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>,
   db: Db = database(),
 ): Promise<ReserveRunRow[]> {
@@ -108,6 +108,6 @@ export async function listRunsOfSlot(
     .selectAll()
     .where('for_date', '=', for_date ?? '')
     .where('category_id', '=', category_id)
-    .where('subject_type', '=', subjectType)
+    .where('game', '=', game)
     .execute();
 }

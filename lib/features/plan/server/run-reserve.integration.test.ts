@@ -90,7 +90,10 @@ it('fills at once what a deletion leaves empty, and makes room when the deletion
     caller,
   );
   expect(await inSlot()).toMatchObject([{ id: reserve.id }]);
-  await embedded.restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
+  await embedded.restoreHistoryEntry(
+    { entryId: historyEntryId, side: 'before', reason: 'It was none' },
+    caller,
+  );
   expect(await inSlot()).toMatchObject([{ id: questionId }]);
 });
 

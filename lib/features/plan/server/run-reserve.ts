@@ -1,16 +1,17 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { refusalOf } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/restore-entry';
-import { RESERVE_REASON, RESERVE_RETURNED_REASON } from '@/lib/features/plan/rules';
+import { RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
 import type { PageTag } from '@/lib/page-cache/tags';
 import {
@@ -53,7 +54,8 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
     ...inTheWay.map((before) => ({ before, content: { for_date: null } })),
   ];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
-  const stored = await storeChanges(kind, { changes, action, reason: RESERVE_REASON }, nobody, transaction);
+  const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
+  const stored = await storeChanges(kind, step, nobody, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run = {
     history_entry_id: stored.historyEntryId,
@@ -100,26 +102,39 @@ export async function runReserve(day: CalendarDate = productToday()): Promise<Re
   return runs;
 }
 
+/** The refusal to displace what players see, of who may not. */
+function slotIsLive(error: ApiError): ApiError {
+  if (error.status !== 403) return error;
+  return new ApiError(
+    'not_allowed',
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${refusalOf('publish')}`,
+  );
+}
+
 /**
  * Makes room for a record that comes back to a place which the reserve filled meanwhile: what filled it goes back to the
- * bench. Returns the kept pages that show it.
+ * bench, for who may displace it and says why. Weekly dates have room for several: there only what is ready takes the
+ * reserve's place. Returns the kept pages that show it.
  */
 export async function returnReserve(
-  subjectType: HistorySubject,
-  comesBack: ComingBack,
+  { subjectType, row, reason }: ComingBack,
   caller: Caller,
   transaction: Db,
 ): Promise<PageTag[]> {
   if (subjectType !== 'question' && subjectType !== 'word_puzzle') return [];
-  const { kind } = reviewedKinds[subjectType];
-  const { id, category_id, for_date } = comesBack;
-  if (for_date === null) return [];
-  for (const { subject_id } of await listRunsOfSlot(subjectType, comesBack, transaction)) {
+  const { kind, gameOf } = reviewedKinds[subjectType];
+  const comesBack = row as ReviewedRow;
+  const { id, category_id, for_date, status } = comesBack;
+  const game = gameOf(comesBack);
+  if (for_date === null || (game === 'weekly' && status !== 'ready')) return [];
+  for (const { subject_id } of await listRunsOfSlot(game, comesBack, transaction)) {
     const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);
     if (before?.category_id !== category_id || before.for_date !== for_date) continue;
     const changes = [{ before, content: { for_date: null } }];
-    const step = { changes, action: 'changed', reason: RESERVE_RETURNED_REASON } as const;
-    const stored = await storeChanges(kind, step, caller, transaction);
+    const step = { changes, action: 'changed', reason } as const;
+    const stored = await storeChanges(kind, step, caller, transaction).catch((error: unknown) => {
+      throw error instanceof ApiError ? slotIsLive(error) : error;
+    });
     if (!stored) throw new ApiError('stale', kind.messages.stale);
     return kind.pagesOf(before);
   }

@@ -20,6 +20,23 @@ interface Step<Row extends VersionedRow> {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
+  /** Nobody asked for it: the product does it by itself, and no right is asked for. */
+  isOwnStep?: boolean;
+}
+
+/**
+ * The one rule of every way to change a record that is there, to move it, to displace it and to delete it (content null):
+ * throws ApiError 403 when the caller may not, 400 with path `reason` when players have seen it and nobody says why.
+ */
+export async function requireChange<Row extends VersionedRow>(
+  kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
+  { before, content }: { before: Row; content: Partial<Row> | null },
+  reason: string | null | undefined,
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  await kind.requireRight?.(caller, before, content && { ...before, ...content }, transaction);
+  kind.requireReason?.(before, reason);
 }
 
 async function write<Row extends VersionedRow>(
@@ -56,15 +73,22 @@ interface StoredStep<Row> {
 /**
  * Stores the changes of one step with their entries in the history, which belong together. Returns the rows as they are
  * then; null, with nothing of it stored, when the first is not what was seen any more. Throws ApiError 409 `stale` when
- * another one is not.
+ * another one is not, and what `requireChange` throws of any: what the rights were asked for is what is changed.
  */
 export async function storeChanges<Row extends VersionedRow>(
-  kind: Pick<RecordKind<Row>, 'table' | 'subjectType' | 'messages'>,
-  { changes, action, reason }: Step<Row>,
+  kind: Pick<RecordKind<Row>, 'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason'>,
+  { changes, action, reason, isOwnStep = false }: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
   const { subjectType } = kind;
+  for (const [index, change] of changes.entries()) {
+    if (!isOwnStep) await requireChange(kind, change, reason, caller, transaction);
+    const { before, seen = before } = change;
+    if (seen.version === before.version) continue;
+    if (index === 0) return null;
+    throw new ApiError('stale', kind.messages.stale);
+  }
   const [after, ...others] = await write(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];

@@ -2,6 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Difficulty, RecordStatus } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
@@ -30,9 +31,10 @@ function refuse(message: string): ApiError {
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
+  db?: Db,
 ): Promise<boolean> {
   if (!userId || authorId !== userId || config.REVIEW_OWN_WORK === 'on') return false;
-  return (await countPeopleWho('publish')) > 1;
+  return (await countPeopleWho('publish', db)) > 1;
 }
 
 /** The refusal to review what is one's own. */
@@ -71,10 +73,15 @@ export function datedRules(noun: string) {
      * Those who publish may store everything but their own work that waits for a review; who only writes may store own
      * drafts, and send them. Throws ApiError 403.
      */
-    async requireRight({ user }: Caller, before: DatedRow | null, after: DatedRow | null): Promise<void> {
+    async requireRight(
+      { user }: Caller,
+      before: DatedRow | null,
+      after: DatedRow | null,
+      db?: Db,
+    ): Promise<void> {
       if (can(user, 'publish')) {
         const isApproval = before?.status === 'in_review' && after?.status === 'ready';
-        if (isApproval && (await needsOtherReviewer(before.created_by, user?.id))) throw ownWork();
+        if (isApproval && (await needsOtherReviewer(before.created_by, user?.id, db))) throw ownWork();
         return;
       }
       const isOwnDraft = !before || (before.status !== 'ready' && before.created_by === user?.id);

@@ -21,7 +21,7 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   /** The record that makes a creation needless: all that it asks for is so already, with a key or without. */
   findSame?: (content: Content) => Promise<Row | undefined>;
   /** Throws ApiError 403 when the caller may not make this of what is stored; null: it is not there. */
-  requireRight?: (caller: Caller, before: Row | null, after: Row | null) => Promise<void>;
+  requireRight?: (caller: Caller, before: Row | null, after: Row | null, db?: Db) => Promise<void>;
   /** Is this change only proposed, beside the record as it is? */
   isProposal?: (caller: Caller, current: Row, content: Content) => boolean;
   /** Throws ApiError when what is stored may not change or go for this reason, or for none. */

@@ -4,6 +4,7 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { requireChange } from './change-rows';
 import { inTransaction } from './in-transaction';
 import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
@@ -34,18 +35,18 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
 
 /** Deletes what was made with a record, as part of its deletion; what is not as it was made stays. */
 async function removeCompanions<Row extends VersionedRow, Content extends Partial<Row>>(
-  { table, subjectType, requireRight, requireReason }: RecordKind<Row, Content>,
+  kind: RecordKind<Row, Content>,
   { companions = [], reason }: Removal<Row>,
   { historyEntryId: partOf }: Deletion,
   caller: Caller,
   transaction: Db,
 ): Promise<Row[]> {
+  const { table, subjectType } = kind;
   const removed: Row[] = [];
   for (const companion of companions) {
     const before = await table.remove(companion, transaction);
     if (!before) continue;
-    await requireRight?.(caller, before, null);
-    requireReason?.(before, reason);
+    await requireChange(kind, { before, content: null }, reason, caller, transaction);
     const change = { subjectType, action: 'deleted', before, after: null, reason, partOf } as const;
     await recordChange(change, caller, transaction);
     removed.push(before);
@@ -56,7 +57,7 @@ async function removeCompanions<Row extends VersionedRow, Content extends Partia
 /**
  * Deletes a record; restoring the history entry in the answer brings it back exactly. A deletion that arrives again is
  * answered with the first. Throws ApiError 409 `stale` when the version is not the stored one, 404 for a record that
- * never was, or is none that the call is about; and what the kind's `requireReason` throws.
+ * never was, or is none that the call is about; and what `requireChange` throws.
  */
 export async function removeRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -69,10 +70,11 @@ export async function removeRecord<Row extends VersionedRow, Content extends Par
   const earlier = current ? null : await findDeletion(subjectType, id);
   if (earlier) return earlier;
   if (!current || accepts?.(current) === false) throw new ApiError('not_found', messages.gone);
-  await kind.requireRight?.(caller, current, null);
-  kind.requireReason?.(current, reason);
+  await requireChange(kind, { before: current, content: null }, reason, caller, database());
   const { deletion, removed } = await inTransaction(async (transaction) => {
-    const before = await table.remove({ id, version: version ?? current.version }, transaction);
+    // What the rights were asked for is what goes.
+    const isSeen = (version ?? current.version) === current.version;
+    const before = isSeen ? await table.remove(current, transaction) : undefined;
     if (!before) {
       const meanwhile = await findDeletion(subjectType, id, transaction);
       if (meanwhile) return { deletion: meanwhile, removed: [] };

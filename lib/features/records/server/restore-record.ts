@@ -84,22 +84,17 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   if (!before) {
     const { version: lastVersion } = JSON.parse(last?.after ?? last?.before ?? kept) as VersionedRow;
     const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
-    await kind.requireRight?.(caller, snapshot, snapshot);
+    await kind.requireRight?.(caller, snapshot, snapshot, transaction);
     const after = await table.insert({ ...snapshot, version }, transaction);
     if (!after) throw new ApiError('stale', kind.messages.stale);
     await recordChange({ subjectType, action: 'restored', before: null, after, reason }, caller, transaction);
     return pagesOf(after);
   }
   if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
-  await kind.requireRight?.(caller, before, { ...before, ...content });
-  kind.requireReason?.(before, reason);
   const changes: RowChange<Row>[] = [{ before, content }];
   for (const partner of partners) {
     const companion = await changeOfCompanion(kind, partner, side, transaction);
-    if (!companion) continue;
-    await kind.requireRight?.(caller, companion.before, { ...companion.before, ...companion.content });
-    kind.requireReason?.(companion.before, reason);
-    changes.push(companion);
+    if (companion) changes.push(companion);
   }
   const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);

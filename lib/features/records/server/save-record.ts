@@ -113,15 +113,10 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   await kind.requireRight?.(caller, current, { ...current, ...content });
   // A save whose answer was lost arrives again: what it asks for is already so.
   if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
-  kind.requireReason?.(current, reason);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
     if (proposal) await closeProposal(proposal, transaction);
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
-    if (other) {
-      await kind.requireRight?.(caller, other.before, { ...other.before, ...other.content });
-      kind.requireReason?.(other.before, reason);
-    }
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
       kind,

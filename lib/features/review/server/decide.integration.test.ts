@@ -1,6 +1,8 @@
 import type { Caller } from '@/lib/contract/caller';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, questionOf } from '@/lib/testing/factories';
@@ -68,4 +70,19 @@ describe('approving', () => {
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
   });
+});
+
+it('own work that waits for somebody else is not made ready by restoring it either, and nothing waits for that', async () => {
+  const { editor, categoryId } = await addReviewers();
+  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
+  const { triviaQuestion: made, historyEntryId = '' } = await saveDailyQuestion({ triviaQuestion }, editor);
+  for (const status of ['draft', 'in_review'] as const) {
+    await saveDailyQuestion({ triviaQuestion, questionId: made.id, status }, editor);
+  }
+  const before = await storedNow();
+  await expect(restoreHistoryEntry({ entryId: historyEntryId }, editor)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('your own work'),
+  });
+  expect(await storedNow()).toBe(before);
 });
