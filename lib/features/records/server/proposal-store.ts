@@ -26,6 +26,11 @@ export async function findProposal(
     .executeTakeFirst();
 }
 
+/** The open proposal of that id, of whatever record. */
+export async function findProposalById(id: string, db: Db): Promise<ProposalRow | undefined> {
+  return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** What a proposal holds beside what the store itself counts. */
 export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'created_at' | 'updated_at'>;
 

@@ -4,14 +4,17 @@ import type { HistoryAction, RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { statusContent } from './dated-records';
 import { inTransaction } from './in-transaction';
 import {
   deleteProposal,
   findProposal,
+  findProposalById,
   insertProposal,
   openProposal,
   type ProposalFields,
+  type ProposalRow,
   type SeenProposal,
   updateProposal,
 } from './proposal-store';
@@ -49,9 +52,31 @@ export function proposalStale(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
+/** A proposal as a person saw it, with the record that they save. */
+interface SeenWithRecord<Row extends VersionedRow, Content extends Partial<Row>> {
+  kind: Pick<RecordKind<Row, Content>, 'subjectType'>;
+  current: Row;
+  proposal: SeenProposal;
+}
+
+/** The record's open proposal, if there is one. Throws ApiError 400 when the named one is of another record. */
+async function findOwnProposal<Row extends VersionedRow, Content extends Partial<Row>>(
+  { kind: { subjectType }, current: { id } }: Omit<SeenWithRecord<Row, Content>, 'proposal'>,
+  named: SeenProposal | null | undefined,
+  transaction: Db,
+): Promise<ProposalRow | undefined> {
+  const open = await findProposal(subjectType, id, transaction);
+  const isOfAnother = named && named.id !== open?.id && (await findProposalById(named.id, transaction));
+  if (!isOfAnother) return open;
+  const message =
+    'The proposed change that was named is of another record. Nothing was saved. Open this record again and save there.';
+  throw new ApiError('invalid', message, { issues: [{ path: 'proposal', message }] });
+}
+
 /**
  * Keeps a change beside the ready record that it would change: the person's own open proposal is replaced. Throws
- * ApiError 409: `stale` when the record or the proposal is not what was seen, `conflict` when somebody else's is open.
+ * ApiError 409: `stale` when the record or the proposal is not what was seen, `conflict` when somebody else's is open;
+ * 400 when the proposal is of another record.
  */
 export async function proposeChange<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -77,14 +102,14 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
     if (fields.status === 'in_review') {
       await recordProposal(kind, { current, action: 'proposed', reason }, caller, transaction);
     }
-    const open = await findProposal(subjectType, current.id, transaction);
+    const open = await findOwnProposal({ kind, current }, proposal, transaction);
     if (!open) {
       const own = { created_by: user?.id ?? null, returned_note: null, seen_content: null };
       await insertProposal({ ...fields, ...own }, transaction);
       return;
     }
     if (open.created_by !== user?.id) throw alreadyProposed();
-    const seen = { id: open.id, version: proposal?.version ?? open.version };
+    const seen = proposal ?? open;
     const returned_note = fields.status === 'draft' ? open.returned_note : null;
     if (!(await updateProposal(seen, { ...fields, returned_note }, transaction))) throw proposalStale();
   }).catch((error: unknown) => {
@@ -109,7 +134,18 @@ export async function recordProposal<Row extends VersionedRow, Content extends P
   await recordChange({ subjectType, action, before: row, after: row, reason }, caller, transaction);
 }
 
-/** Ends a proposal in the transaction that brings its change about. Throws ApiError 409 `stale`. */
-export async function closeProposal(seen: SeenProposal, transaction: Db): Promise<void> {
-  if (!(await deleteProposal(seen, transaction))) throw proposalStale();
+/**
+ * Ends the proposal of a record in the transaction that saves the record or decides on it, for who may publish or
+ * proposed it. Throws ApiError 409 `stale` when it is not what was seen, 400 when it is of another record, and 403.
+ */
+export async function closeProposal<Row extends VersionedRow, Content extends Partial<Row>>(
+  { proposal, ...record }: SeenWithRecord<Row, Content>,
+  { user }: Caller,
+  transaction: Db,
+): Promise<void> {
+  const open = await findOwnProposal(record, proposal, transaction);
+  if (open && open.created_by !== user?.id && !can(user, 'publish')) {
+    throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
+  }
+  if (!open || !(await deleteProposal(proposal, transaction))) throw proposalStale();
 }

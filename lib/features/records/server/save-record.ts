@@ -115,7 +115,7 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
-    if (proposal) await closeProposal(proposal, transaction);
+    if (proposal) await closeProposal({ kind, current, proposal }, caller, transaction);
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
