@@ -1,6 +1,7 @@
 import { formatLongDate as longDate } from '@/lib/dates/calendar-date';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
+import { storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 test('a visitor steps through dates and categories by links alone, and the address says where', async ({
@@ -57,9 +58,51 @@ test('past days show the answer, today does not, and later days have no question
 });
 
 test('a signed-in visitor is offered to create the question that is missing', async ({ staffPage: page }) => {
-  await page.goto('/single_games?date=2031-05-01&category=2');
+  await page.goto('/single_games?date=2020-05-01&category=2');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  await expect(page).toHaveURL(/\/create_trivia\/2031-05-01\/Film%20%26%20TV\/[^/]+$/);
+  await expect(page).toHaveURL(/\/create_trivia\/2020-05-01\/Film%20%26%20TV\/[^/]+$/);
+});
+
+test('a signed-in visitor gets the question of a day to come where staff see it, and can log off', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+  browser,
+}) => {
+  const text = 'Which day is not here yet?';
+  await storeQuestion(request, { token, text, forDate: '2031-05-02', index: 1 });
+  const later = '/single_games?date=2031-05-02&category=2';
+  await page.goto(later);
+  await expect(page).toHaveURL('/trivia_questions/2031-05-02?category=2');
+  await expect(page.getByText(text)).toBeVisible();
+
+  await page.goto('/single_games');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log off' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
+  const headers = { Authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await request.get('/users/my_account', { headers })).status(), 'the session has ended')
+    .toBe(401);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(later);
+  await expect(visitor.getByText('No trivia question for this date')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Log off' })).toBeHidden();
+  await visitor.close();
+});
+
+test('a date that is picked shows without Show, one that is typed once it is whole', async ({ page }) => {
+  await page.goto('/single_games?category=2');
+  const date = page.getByLabel('Date');
+  await date.fill(daysAgo(1));
+  await expect(page).toHaveURL(`/single_games?date=${daysAgo(1)}&category=2`);
+  await date.focus();
+  await page.keyboard.type('11202025');
+  await date.blur();
+  await expect(page).toHaveURL('/single_games?date=2025-11-20&category=2');
+  await expect(date).toHaveValue('2025-11-20');
 });
 
 test('near dates come from the cache and change with a save; far ones are made anew and kept nowhere', async ({

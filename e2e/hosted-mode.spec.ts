@@ -72,6 +72,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
     'Weekly questions',
     'Word puzzles',
     'Video trimmer',
+    'Guides',
     'Home',
   ]);
   await page.keyboard.press('Escape');

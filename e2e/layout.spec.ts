@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { mediaField } from './fixtures/media-field';
 import { noise } from './fixtures/media-files';
 import { activeCategories, createPath, questionForm } from './fixtures/questions';
-import { expect, test } from './fixtures/test';
+import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 
 async function boxOf(locator: Locator) {
@@ -67,4 +67,25 @@ test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and n
   };
   expect(await borderOfGap('2031-12')).not.toBe('rgba(0, 0, 0, 0)');
   expect(await borderOfGap('2020-12'), 'gaps of the past are muted').toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a drop zone is 322 to 508 px wide, 48 px high, on every screen that has the room', async ({
+  staffPage: page,
+  request,
+}) => {
+  const paths = [await createPath(request, '2031-10-11'), '/media_library', '/categories'];
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
+      const zone = page.locator('label').filter({ has: page.locator('input[type=file]') });
+      await expect(zone).toBeVisible();
+      const box = await boxOf(zone);
+      expect.soft(box.width, `${path} at ${width} px`).toBeGreaterThanOrEqual(322);
+      expect.soft(box.width, `${path} at ${width} px`).toBeLessThanOrEqual(508);
+      expect.soft(box.height, `${path} at ${width} px`).toBe(48);
+      await expectToFit(page);
+    }
+  }
 });

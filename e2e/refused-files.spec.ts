@@ -80,3 +80,15 @@ test('the library says what it stored otherwise than it came, until that is read
   await expect(page.getByText(/^This PNG is animated/)).toBeHidden();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
+
+test('an empty file is too small for every drop zone', async ({ staffPage: page, request }) => {
+  const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
+  for (const path of [await createPath(request, '2031-07-10'), '/media_library', '/categories']) {
+    await page.goto(path);
+    if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
+    await page.locator('input[type=file]').setInputFiles(empty);
+    await expect(page.getByText('File size is too small'), path).toBeVisible();
+    await expect(page.getByText('It is empty.')).toBeVisible();
+    await expect(page.getByText('File type/size error, Hovered on types!')).toBeVisible();
+  }
+});

@@ -32,6 +32,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
             <StaffShell
               productName={config.PRODUCT_NAME}
               timeZone={config.PRODUCT_TIME_ZONE}
+              guidesUrl={config.GUIDES_URL}
               capabilities={capabilitiesOf(config.API_HOST)}
             >
               {children}

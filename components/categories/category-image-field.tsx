@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { checkSize } from '@/components/media/check-size';
 import { FileRefusal } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/image-limit-context';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
@@ -40,6 +41,7 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
       <DropZone
         types={IMAGE_TYPES}
         maxSize={imageLimit / BYTES_PER_MEGABYTE}
+        check={(file) => checkSize(file, imageLimit)}
         label="Upload or drop an image"
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}

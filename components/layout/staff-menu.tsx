@@ -8,7 +8,7 @@ import styles from './staff-menu.module.css';
 import { useMenuScreens } from './use-menu-screens';
 
 /** The ways to the staff screens: the ones of every day in a row, the others under "More". `onPick`: one was picked. */
-export function StaffMenu({ onPick }: { onPick: () => void }) {
+export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefined; onPick: () => void }) {
   const pathname = usePathname();
   const screens = useMenuScreens();
   const waiting = useReviewCount();
@@ -42,6 +42,13 @@ export function StaffMenu({ onPick }: { onPick: () => void }) {
         <li className={styles.account}>
           <SignedInName className={styles.item} onPick={onPick} />
         </li>
+        {guidesUrl && (
+          <li>
+            <a href={guidesUrl} className={styles.item} target="_blank" rel="noreferrer">
+              Guides
+            </a>
+          </li>
+        )}
         <li>
           <a href="/" className={styles.item}>
             Home

@@ -25,6 +25,8 @@ interface StaffShellProps {
   productName: string;
   /** The product's (IANA name): what day it is there. */
   timeZone: string;
+  /** Where this installation has guides for its staff, if it has any. */
+  guidesUrl?: string | undefined;
   /** What the game API behind the site can do. */
   capabilities: Capabilities;
   children: ReactNode;
@@ -34,7 +36,7 @@ interface StaffShellProps {
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
  * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
-export function StaffShell({ productName, timeZone, capabilities, children }: StaffShellProps) {
+export function StaffShell({ productName, timeZone, guidesUrl, capabilities, children }: StaffShellProps) {
   const token = useSessionToken();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -72,7 +74,7 @@ export function StaffShell({ productName, timeZone, capabilities, children }: St
             onClick={() => setIsMenuOpen(!isMenuOpen)}
           />
           <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
-            <StaffMenu onPick={() => setIsMenuOpen(false)} />
+            <StaffMenu guidesUrl={guidesUrl} onPick={() => setIsMenuOpen(false)} />
           </nav>
           <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
           <ShortcutList className={styles.keys} />

@@ -14,12 +14,17 @@ interface FileRefusalProps {
 /** Why a drop zone refused a file, and what it takes. */
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
   const imageLimit = useImageLimit();
+
+  function remedy(): string {
+    if (cause === 'type')
+      return `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG, a WAV sound as MP3 first.`;
+    if (message === 'File size is too small') return 'It is empty. Export it again, or choose another file.';
+    return listLimits(types, imageLimit);
+  }
+
   return (
     <Message tone="error" title={message}>
-      {children}{' '}
-      {cause === 'type'
-        ? `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG, a WAV sound as MP3 first.`
-        : listLimits(types, imageLimit)}
+      {children} {remedy()}
     </Message>
   );
 }

@@ -1,3 +1,5 @@
+import { DayScript } from '@/components/layout/question-script';
+import { Button } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
@@ -6,6 +8,7 @@ import { listDay } from '@/lib/game-api/daily-questions';
 import { DayDates } from './day-dates';
 import styles from './day-screen.module.css';
 import { DayStop } from './day-stop';
+import { browsePath } from './question-paths';
 
 /**
  * The daily questions of a date for visitors, one category at a time (docs/product.md, 2): the same for everybody, and
@@ -16,13 +19,23 @@ export async function DayScreen({ date, index }: DayPlace) {
   const items = await listDay(date);
   const place = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
   return (
-    <section className={styles.screen}>
+    <section
+      className={styles.screen}
+      data-staff-path={date > today ? browsePath('daily', date, place.index) : undefined}
+    >
+      <DayScript />
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
           <p>Daily questions by date</p>
         </div>
-        <a href="/">Back to home</a>
+        <div className={styles.ways}>
+          <a href="/">Back to home</a>
+          {/* Shown to who is signed in (public/day.js). */}
+          <div hidden data-signed-in="">
+            <Button data-log-off="">Log off</Button>
+          </div>
+        </div>
       </div>
       <DayDates place={place} today={today} />
       {items.length > 0 ? (

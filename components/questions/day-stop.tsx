@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { QuestionScript } from '@/components/layout/question-script';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
@@ -74,13 +73,12 @@ export function DayStop({ items, place }: { items: readonly DayItem[]; place: Da
         ) : (
           <>
             <p>No trivia question for this date</p>
-            {/* Shown to who is signed in (public/question.js); it protects nothing. */}
+            {/* Shown to who is signed in (public/day.js); it protects nothing. */}
             <div hidden data-signed-in="">
               <ButtonAnchor variant="primary" href={createPath('daily', date, { category, categoryId })}>
                 Create Question
               </ButtonAnchor>
             </div>
-            <QuestionScript />
           </>
         )}
       </div>

@@ -118,6 +118,7 @@ const links = {
   INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
+  GUIDES_URL: url.optional().describe('Where staff find their guides: the menu then has "Guides".'),
   TERMS_DOCUMENT_URL: url.optional().describe("Without these, the site's own documents."),
   PRIVACY_DOCUMENT_URL: url.optional(),
 };

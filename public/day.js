@@ -1,0 +1,54 @@
+// @ts-check
+// What a day's page does by script (docs/decisions/0021): without it visitors press Show, and nobody is signed in there.
+(() => {
+  const KEY = 'tdts_token';
+
+  const readToken = () => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+
+  /** Forgets the session here, and ends it on the server; a game API elsewhere has no call for that. */
+  const logOff = () => {
+    const headers = { Authorization: `Bearer ${readToken()}`, 'Content-Type': 'application/json' };
+    localStorage.removeItem(KEY);
+    if (!document.documentElement.dataset.apiBase) {
+      fetch('/users/log_off', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => {});
+    }
+    location.assign('/');
+  };
+
+  const start = () => {
+    if (!readToken()) return;
+    for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');
+    // Of a day to come this page has nothing, and staff have it all.
+    const staffPath = document.querySelector('[data-staff-path]')?.getAttribute('data-staff-path');
+    if (staffPath) location.replace(staffPath);
+  };
+
+  /** @param {EventTarget | null} target */
+  const asDate = (target) =>
+    target instanceof HTMLInputElement && target.type === 'date' && target.form ? target : null;
+
+  /** @param {HTMLInputElement | null} date */
+  const show = (date) => {
+    // A year that is being typed begins in antiquity.
+    if (date && date.value >= '1900' && date.value !== date.defaultValue) date.form?.requestSubmit();
+  };
+
+  /** While it is typed a date changes with every key. */
+  let isTyped = false;
+  document.addEventListener('keydown', ({ target, key }) => {
+    if (asDate(target) && key !== ' ') isTyped = true;
+  });
+  document.addEventListener('change', ({ target }) => isTyped || show(asDate(target)));
+  document.addEventListener('focusout', ({ target }) => show(asDate(target)));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-log-off]')) logOff();
+  });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();
