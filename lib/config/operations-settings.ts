@@ -38,9 +38,9 @@ export const operationsSettings = z.object({
       ],
       { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
     )
-    .optional()
+    .default('parentbased_always_on')
     .describe(
-      'Without a sampler 100 requests at once and 5 of each second are traced at most; parentbased_traceidratio traces a share of all.',
+      'Which requests are traced, of those that came without a trace; parentbased_traceidratio traces a share of them.',
     ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
   BACKUP_DIR: optionalText.describe(

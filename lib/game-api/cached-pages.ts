@@ -13,10 +13,11 @@ import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { shownQuestion } from '@/lib/features/questions/shown-fields';
-import { keepAtMost } from '@/lib/page-cache/rendering';
+import { keepAtMost, once } from '@/lib/page-cache/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { GameApi } from './contract';
+import type { LookUp } from './public-pages';
 import { gameApi } from './select';
 
 /** What an API elsewhere has said is asked for again. */
@@ -35,14 +36,20 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
-/** React knows the same question by equal arguments: the fields are text. */
-const askOnce = cache((name: CallName, fields: string): Promise<unknown> => {
-  const call = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
-  return orNull(call(JSON.parse(fields), anonymousVisitor));
-});
-
+/** Once for a page, its metadata, and whoever looked up before whether there is a page to make. */
 function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
-  return askOnce(name, JSON.stringify(fields)) as Promise<Found<Name>>;
+  const call = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
+  const work = () => orNull(call(fields as object, anonymousVisitor));
+  return once(`${name} ${JSON.stringify(fields)}`, work) as Promise<Found<Name>>;
+}
+
+/** Does a call tell visitors that there is nothing by this name? What failed fails once more where its page is made. */
+export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
+  const fields = { [field]: value } as Fields<typeof name>;
+  return ask(name, fields).then(
+    (found) => found === null,
+    () => false,
+  );
 }
 
 /** An API elsewhere may tell everybody more than a page may show: what reads these here or in daily-questions.ts hides it. */

@@ -4,7 +4,7 @@ import { ARCHIVE_INDEX, archivePath, FEED_PATHS } from '@/lib/features/questions
 import type { contract } from './contract';
 
 /** A call that finds what the last part of an address names, and the field that it takes it as. */
-type LookUp = {
+export type LookUp = {
   [Name in CallName]: readonly [call: Name, field: keyof EndpointInput<(typeof contract)[Name]>];
 }[CallName];
 

@@ -3,6 +3,9 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { findProfile } from '@/lib/game-api/cached-pages';
+import { gameApi } from '@/lib/game-api/select';
+import { render } from '@/lib/page-cache/rendering';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { findKeptPage } from './kept-page';
 
@@ -39,6 +42,18 @@ it('looks up whether there is what an address names', async () => {
   ]) {
     expect([path, await isMissing(path)]).toEqual([path, true]);
   }
+});
+
+it('looks up once for a page whether it is there and what it shows', async () => {
+  await addUser({ role: 'player', username: 'robin' });
+  const lookUp = jest.spyOn(gameApi(), 'accountInfo');
+  const rendering = { tags: new Set<string>(), maxSeconds: 60 };
+  const found = await render(rendering, async () => {
+    expect(await isMissing('/user/robin')).toBe(false);
+    return findProfile('robin');
+  });
+  expect(found?.account.username).toBe('robin');
+  expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
 it('asks an API elsewhere once for a page: as the page is made', async () => {

@@ -1,13 +1,11 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { productDay } from '@/lib/dates/today';
-import { ApiError } from '@/lib/errors/api-error';
 import { ARCHIVE_INDEX, archivePath } from '@/lib/features/questions/archive-address';
 import { dayPath, isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address';
 import { hasArchivePage } from '@/lib/game-api/archive';
+import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { findPublicPage } from '@/lib/game-api/public-pages';
-import { gameApi } from '@/lib/game-api/select';
 import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
 
 const HOUR = 3600;
@@ -48,17 +46,7 @@ type Page = NonNullable<ReturnType<typeof findPublicPage>>;
 async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
   if (shows === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
   if (!shows || config.API_HOST) return false;
-  const [call, field] = shows;
-  const lookUp = gameApi()[call] as (input: object, caller: Caller) => Promise<unknown>;
-  return isNotFound(lookUp({ [field]: decodeURIComponent(name) }, anonymousVisitor));
-}
-
-async function isNotFound(answer: Promise<unknown>): Promise<boolean> {
-  return answer.then(
-    () => false,
-    // What failed fails once more while the page is made, which has words for it.
-    (error: unknown) => error instanceof ApiError && error.status === 404,
-  );
+  return isMissingByName(shows, decodeURIComponent(name));
 }
 
 /** The daily questions of a day and category that are kept for nobody: what of the query has a part in them. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dependsOn, isForEverybody, keepAtMost, type Rendering, render } from './rendering';
+import { dependsOn, isForEverybody, keepAtMost, once, type Rendering, render } from './rendering';
 
 const begin = (): Rendering => ({ tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY });
 
@@ -26,4 +26,15 @@ it('tells what is made for everybody from what one visitor asked for', async () 
   dependsOn('media');
   keepAtMost(5);
   expect(isForEverybody()).toBe(false);
+});
+
+it('asks for a thing once while an answer is made, and anew for the next', async () => {
+  const work = jest.fn(async () => 'found');
+  for (let answer = 0; answer < 2; answer++) {
+    const asked = () => Promise.all([once('a', work), once('a', work), once('b', work)]);
+    expect(await render(begin(), asked)).toEqual(['found', 'found', 'found']);
+  }
+  expect(work).toHaveBeenCalledTimes(4);
+  await Promise.all([once('a', work), once('a', work)]);
+  expect(work).toHaveBeenCalledTimes(6);
 });

@@ -8,6 +8,8 @@ export interface Rendering {
   tags: Set<string>;
   /** How long it may be kept at most. */
   maxSeconds: number;
+  /** What was asked for while it is made, by question. */
+  asked?: Map<string, Promise<unknown>>;
 }
 
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
@@ -38,4 +40,14 @@ export function dependsOn(...tags: PageTag[]): void {
 export function keepAtMost(seconds: number): void {
   const rendering = context().getStore();
   if (rendering) rendering.maxSeconds = Math.min(rendering.maxSeconds, seconds);
+}
+
+/** Does the work, but only once while an answer is made: who asks again for the same key gets what came of it. */
+export function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const rendering = context().getStore();
+  if (!rendering) return work();
+  rendering.asked ??= new Map();
+  const asked = (rendering.asked.get(key) as Promise<Result> | undefined) ?? work();
+  rendering.asked.set(key, asked);
+  return asked;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Context,
   isSpanContextValid,
@@ -25,18 +26,14 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { traceAllowance } from './trace-allowance';
 import type { Tracer, TracingSettings } from './tracing';
 
-/** A collector that does not answer does not hold up the end of the process. */
-const LAST_WORDS_MS = 2000;
-
-/** Requests, where nobody has said which. */
-const ALLOWANCE = { burst: 100, aSecond: 5 };
+/** A collector that does not answer does not hold up the end of the process for longer. */
+const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /** Who was asked to trace by whoever asked them does so, whatever is said of requests of their own. */
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Sampler {
-  const kind = OTEL_TRACES_SAMPLER?.replace(/^parentbased_/, '');
+  const kind = OTEL_TRACES_SAMPLER.replace(/^parentbased_/, '');
   const ratio = () => new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG);
   const root =
     kind === 'always_off'
@@ -44,7 +41,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSett
       : kind === 'traceidratio'
         ? ratio()
         : new AlwaysOnSampler();
-  return kind && kind === OTEL_TRACES_SAMPLER ? root : new ParentBasedSampler({ root });
+  return kind === OTEL_TRACES_SAMPLER ? root : new ParentBasedSampler({ root });
 }
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
@@ -79,7 +76,6 @@ export function createTracer(settings: TracingSettings): Tracer {
   const here = () => current.getStore() ?? ROOT_CONTEXT;
   // Only what is told of has a context.
   const isTelling = () => current.getStore() !== undefined;
-  const isOneToTrace = settings.OTEL_TRACES_SAMPLER ? () => true : traceAllowance(ALLOWANCE);
 
   async function within<Value>(span: Span, context: Context, work: () => Promise<Value>): Promise<Value> {
     try {
@@ -95,8 +91,6 @@ export function createTracer(settings: TracingSettings): Tracer {
   return {
     isTelling,
     traceRequest({ method, route, requestId, headers, statusOf }, work) {
-      // At a rush most requests end here: to ask the library about each costs more than 2 % of what a core can answer.
-      if (!headers.traceparent && !isOneToTrace()) return work();
       const parent = callersContext(here(), headers.traceparent);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
@@ -120,8 +114,8 @@ export function createTracer(settings: TracingSettings): Tracer {
       tracer.startSpan(name, options, here()).end(endTime);
     },
     async end() {
-      const late = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      const timeout = delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
     },
   };
 }
