@@ -47,8 +47,7 @@ export function ApiDocsScreen() {
         Calls take and answer JSON; dates are <code>YYYY-MM-DD</code>. A session’s token goes into the header{' '}
         <code>Authorization: Bearer …</code>. What fails answers <code>{'{ message, code, issues? }'}</code>{' '}
         with a fitting status and the header <code>X-Request-Id</code>, which the log knows. For programs:{' '}
-        <a href="/openapi.json">openapi.json</a>, and a typed client in <code>clients/typescript</code> of the
-        repository.
+        <a href="/openapi.json">openapi.json</a>, of which a generator makes a typed client.
       </p>
       {error && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
