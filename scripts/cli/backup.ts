@@ -9,6 +9,11 @@ import { runCommand, UsageError } from './run-command';
 
 const usage = 'Usage: npm run backup -- FILE|--scheduled or npm run restore -- [--check] FILE';
 
+const COMES_BACK =
+  'Everybody signs in again. All else of accounts is as it was when the backup was made: look through Staff for accounts ' +
+  'disabled, passwords and roles changed, second factors removed and calendar addresses revoked since, and let people ' +
+  'renew their recovery codes, as codes used since work once more.';
+
 async function runScheduled(settings: ReturnType<typeof parseEnvironment>): Promise<string> {
   if (!settings.BACKUP_DIR)
     throw new UsageError('BACKUP_DIR is not set: it says where scheduled backups go.');
@@ -30,7 +35,8 @@ async function main([action, ...rest]: string[]): Promise<string> {
   }
   if (action === 'restore') {
     await restore(settings, file);
-    return `Restored ${file} into ${resolve(DATA_DIR)}${DATABASE_URL ? ' and the database of DATABASE_URL' : ''}.`;
+    const where = `${resolve(DATA_DIR)}${DATABASE_URL ? ' and the database of DATABASE_URL' : ''}`;
+    return `Restored ${file} into ${where}.\n${COMES_BACK}`;
   }
   const missing = await backUp(settings, file);
   const lacks = missing.length > 0 ? ` The site lacks ${missing.length} media files, as ${missing[0]}.` : '';

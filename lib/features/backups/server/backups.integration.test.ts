@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -20,6 +21,7 @@ import { openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/instance-lock';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { insertMedia } from '@/lib/features/media/server/store';
+import { addSession, listSignedIn } from '@/lib/testing/signed-in';
 import { backUp } from './back-up';
 import { BackupError } from './backup-error';
 import { checkArchive, restore } from './restore';
@@ -227,6 +229,37 @@ it('brings a site back as it was, over what a lost database left behind', async 
     { id: 'soundsound' },
   ]);
   await db.destroy();
+});
+
+it('ends the sessions and begun sign-ins of the backup, and of a version that had no such table', async () => {
+  const before = openDatabase(embedded(site));
+  await addSession(before);
+  await before.destroy();
+  await backUp(embedded(site), archive);
+  await restore(embedded(join(home, 'target')), archive);
+  const after = openDatabase(embedded(join(home, 'target')));
+  await expect(listSignedIn(after)).resolves.toEqual([[], []]);
+  await expect(after.selectFrom('users').select('username').execute()).resolves.toEqual([
+    { username: 'signed-in' },
+  ]);
+  await after.destroy();
+
+  await repack(withStatement('drop table account_challenges'), { signed: true });
+  await restore(embedded(join(home, 'older')), archive);
+});
+
+it('says on the command line what comes back with the accounts', () => {
+  const target = join(home, 'target');
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['scripts/cli/run.mjs', 'scripts/cli/backup.ts', 'restore', archive],
+    { env: { ...process.env, DATA_DIR: target, DATABASE_URL: '' }, encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain(`Restored ${archive} into ${target}.`);
+  for (const what of ['Everybody signs in again', 'accounts disabled', 'codes used since']) {
+    expect(stdout).toContain(what);
+  }
 });
 
 it('takes an archive that was packed anew with the same files, as tar does it', async () => {

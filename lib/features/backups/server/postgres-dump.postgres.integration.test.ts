@@ -7,6 +7,7 @@ import { config } from '@/lib/config/config';
 import { database, openDatabase } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { addSession, listSignedIn } from '@/lib/testing/signed-in';
 import { backUp } from './back-up';
 import { checkArchive, restore } from './restore';
 
@@ -64,6 +65,16 @@ it('brings database and media back as they were', async () => {
   }
   await restored.destroy();
   expect(readFileSync(join(target.DATA_DIR, SOUND), 'utf8')).toBe('sound');
+});
+
+it('ends the sessions and begun sign-ins of the backup', async () => {
+  await addSession(database());
+  await backUp(config, archive);
+  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
+  await restore(target, archive);
+  const restored = openDatabase(target);
+  await expect(listSignedIn(restored)).resolves.toEqual([[], []]);
+  await restored.destroy();
 });
 
 it('never restores over tables, nor where the kind of database differs', async () => {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ownEnvironment } from '@/lib/config/config';
 import { openDatabase } from '@/lib/db/connection';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { BackupError } from './backup-error';
-import { filesOfMedia, hasNoTables } from './store';
+import { ENDED_BY_RESTORE, filesOfMedia, hasNoTables } from './store';
 
 /** Where Debian and Ubuntu keep the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -111,12 +111,18 @@ export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Fills an empty database from a dump, whole or not at all. Throws BackupError. */
+const sessionRows = new RegExp(String.raw` TABLE DATA \S+ (${ENDED_BY_RESTORE.join('|')}) `);
+
+/** Fills an empty database from a dump, whole but for sessions and begun sign-ins, or not at all. Throws BackupError. */
 export async function restoreDump(databaseUrl: string, dump: string): Promise<void> {
   const settings = connectionSettings(databaseUrl);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   try {
-    await run('pg_restore', [...args, `--dbname=${settings.PGDATABASE}`, dump], settings);
+    const contents = await run('pg_restore', ['--list', dump]);
+    const wanted = contents.split('\n').filter((line) => !sessionRows.test(line));
+    writeFileSync(`${dump}.list`, wanted.join('\n'));
+    const asListed = `--use-list=${dump}.list`;
+    await run('pg_restore', [...args, asListed, `--dbname=${settings.PGDATABASE}`, dump], settings);
   } catch (error) {
     throw new BackupError(
       `The database was not restored: ${(error as Error).message}. It is empty as before.`,

@@ -2,13 +2,14 @@ import 'server-only';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
-import { databaseFile } from '@/lib/db/connection';
+import { databaseFile, openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/instance-lock';
 import { BackupError } from './backup-error';
 import { flushFolder } from './flush-folder';
 import { DATABASE, DUMP } from './manifest';
 import { isEmptyDatabase, restoreDump } from './postgres-dump';
 import { linkFile, withStaging } from './staging';
+import { endSessions } from './store';
 import { unpackVerified } from './verify-archive';
 
 function putMediaInPlace(folder: string, names: readonly string[], dataDir: string): void {
@@ -17,8 +18,16 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
 }
 
-/** Puts the checked database in place, last and by a rename, as there is no site until it is there. */
-function putDatabaseInPlace(folder: string, dataDir: string): void {
+/**
+ * Puts the checked database in place without its sessions, last and by a rename, as there is no site until it is there.
+ */
+async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
+  const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  try {
+    await endSessions(db);
+  } finally {
+    await db.destroy();
+  }
   const file = databaseFile(dataDir);
   // Left by a database that is gone, they would be read as part of this one.
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
@@ -57,7 +66,7 @@ function ensureItFits(names: readonly string[], archiveFile: string, { DATABASE_
 
 /**
  * Restores an archive where there is no database: what is there is never overwritten. Everything is as it was until the
- * archive is unpacked and checked. Throws BackupError.
+ * archive is unpacked and checked. Sessions and begun sign-ins of the backup are not restored. Throws BackupError.
  */
 export async function restore(settings: Settings, archiveFile: string): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings;
@@ -70,7 +79,7 @@ export async function restore(settings: Settings, archiveFile: string): Promise<
       ensureItFits(names, archiveFile, settings);
       putMediaInPlace(folder, names, dataDir);
       if (DATABASE_URL) await restoreDump(DATABASE_URL, join(folder, DUMP));
-      else putDatabaseInPlace(folder, dataDir);
+      else await putDatabaseInPlace(folder, dataDir);
     });
   } finally {
     release();

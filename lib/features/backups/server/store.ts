@@ -35,3 +35,14 @@ export async function listMediaFiles(db: Db): Promise<string[]> {
 export async function hasNoTables(db: Db): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
+
+/** Tables of what somebody was doing when the backup was made: whoever ended it since has ended it for good. */
+export const ENDED_BY_RESTORE = ['sessions', 'account_challenges'] as const;
+
+/** Ends every session and begun sign-in, as far as a database of an earlier version knows of them. */
+export async function endSessions(db: Db): Promise<void> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  for (const table of ENDED_BY_RESTORE) {
+    if (tables.includes(table)) await db.deleteFrom(table).execute();
+  }
+}
