@@ -53,7 +53,6 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
         labels={{ start: 'Start', end: 'End' }}
         format={formatTimecode}
         step={STEP}
-        fineStep={0.1}
         onMove={(thumb, to, dragged) => onMove(thumb, dragged ? nearestStep(to, duration) : to)}
       />
       <div className={styles.scale} aria-hidden="true">

@@ -12,9 +12,8 @@ interface RangeSliderProps {
   labels: Record<Thumb, string>;
   /** How the value of a thumb is read out. */
   format: (value: number) => string;
-  /** What an arrow key moves; with Shift, or through assistive technology, `fineStep`. */
+  /** What an arrow key moves, and assistive technology; a value can stand between two steps. */
   step: number;
-  fineStep: number;
   /** A thumb was moved; `dragged` by a pointer. What the other thumb does is the parent's decision. */
   onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
   className?: string;
@@ -46,20 +45,26 @@ export function RangeSlider({ value, labels, format, onMove, className, ...scale
 
 interface ThumbInputProps
   extends Omit<ComponentProps<'input'>, 'max' | 'step'>,
-    Pick<RangeSliderProps, 'max' | 'step' | 'fineStep'> {
+    Pick<RangeSliderProps, 'max' | 'step'> {
   value: number;
   'data-thumb': Thumb;
   onMove: (to: number, dragged: boolean) => void;
 }
 
-function ThumbInput({ max, step, fineStep, value, onMove, ...input }: ThumbInputProps) {
+function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
   const isDragged = useRef(false);
 
   function press(event: KeyboardEvent) {
     const steps = stepsOfKey(event.key);
     if (steps === 0) return;
     event.preventDefault();
-    onMove(value + steps * (event.shiftKey ? fineStep : step), false);
+    onMove(value + steps * step, false);
+  }
+
+  /** A native step would round every value to whole ones, so a small change by other means counts as one step. */
+  function change(to: number) {
+    const isStep = !isDragged.current && Math.abs(to - value) < step;
+    onMove(isStep ? value + Math.sign(to - value) * step : to, isDragged.current);
   }
 
   return (
@@ -69,7 +74,7 @@ function ThumbInput({ max, step, fineStep, value, onMove, ...input }: ThumbInput
       type="range"
       min={0}
       max={max}
-      step={fineStep}
+      step={0.1}
       value={value}
       onKeyDown={press}
       onPointerDown={() => {
@@ -81,7 +86,7 @@ function ThumbInput({ max, step, fineStep, value, onMove, ...input }: ThumbInput
       onPointerCancel={() => {
         isDragged.current = false;
       }}
-      onChange={(event) => onMove(event.target.valueAsNumber, isDragged.current)}
+      onChange={(event) => change(event.target.valueAsNumber)}
     />
   );
 }

@@ -18,6 +18,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
   mp4v: { name: 'MPEG-4 Part 2', audience: 'none' },
   mpeg: { name: 'MPEG-1 or MPEG-2', audience: 'none' },
   jpeg: { name: 'Motion JPEG', audience: 'none' },
+  theora: { name: 'Theora', audience: 'none' },
   encv: { name: 'encrypted video', audience: 'none' },
   aac: { name: 'AAC', audience: 'all' },
   mp3: { name: 'MP3', audience: 'all' },

@@ -19,6 +19,7 @@ import {
 import { checkMp4Index } from '@/lib/features/media/mp4-index';
 import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { timelineEnd } from '@/lib/features/trimming/rules';
+import { findOggPicture } from './ogg-picture';
 import { findTruncation } from './reach';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
@@ -64,6 +65,10 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   if (container === 'mp4' || container === 'mov') {
     const index = await checkMp4Index(file);
     if (index !== 'sound') return refuse(index === 'missing' ? 'incomplete' : 'damaged');
+  }
+  const unseen = container === 'ogg' ? await findOggPicture(file) : null;
+  if (unseen) {
+    return { kind: 'refused', problem: { kind: 'unknown-codec', part: 'picture', codec: unseen } };
   }
 
   const video = await input.getPrimaryVideoTrack();

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { RangeSlider } from './range-slider';
+
+function renderAt(start: number) {
+  const moved = jest.fn();
+  render(
+    <RangeSlider
+      max={45}
+      value={{ start, end: 30 }}
+      labels={{ start: 'Start', end: 'End' }}
+      format={String}
+      step={1}
+      onMove={moved}
+    />,
+  );
+  return { thumb: screen.getByRole('slider', { name: 'Start' }), moved };
+}
+
+test('a value in tenths stands as it is', () => {
+  expect(renderAt(12.3).thumb).toHaveValue('12.3');
+});
+
+test.each([
+  ['an arrow key', { key: 'ArrowRight' }],
+  ['an arrow key with Shift', { key: 'ArrowRight', shiftKey: true }],
+])('%s moves a thumb by one step', (_name, pressed) => {
+  const { thumb, moved } = renderAt(12.3);
+  fireEvent.keyDown(thumb, pressed);
+  expect(moved).toHaveBeenCalledWith('start', 13.3, false);
+});
+
+test('assistive technology moves a thumb by one step, too', () => {
+  const { thumb, moved } = renderAt(12.3);
+  fireEvent.change(thumb, { target: { value: '12.2' } });
+  expect(moved).toHaveBeenCalledWith('start', 11.3, false);
+});
+
+test('a pointer moves it to where it is let go', () => {
+  const { thumb, moved } = renderAt(12.3);
+  fireEvent.pointerDown(thumb);
+  fireEvent.change(thumb, { target: { value: '20.4' } });
+  expect(moved).toHaveBeenCalledWith('start', 20.4, true);
+});

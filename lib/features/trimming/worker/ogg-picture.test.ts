@@ -1,0 +1,25 @@
+import { findOggPicture } from './ogg-picture';
+
+/** A page with one packet; `type` 2 begins a stream. */
+function page(content: string, type: number): Buffer {
+  const head = Buffer.alloc(28);
+  head.write('OggS');
+  head[5] = type;
+  head[26] = 1;
+  head[27] = content.length;
+  return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+}
+
+const sound = page('\x01vorbis and more', 2);
+const picture = page('\x80theora\x03\x02\x01', 2);
+const find = (...pages: Buffer[]) => findOggPicture(new Blob(pages.map((one) => new Uint8Array(one))));
+
+test.each([
+  ['picture before sound', [picture, sound], 'theora'],
+  ['picture after sound', [sound, picture], 'theora'],
+  ['sound alone', [sound, page('\x03vorbis \x80theora as a title', 0)], null],
+  ['a page that is cut off', [sound.subarray(0, 20)], null],
+  ['nothing', [], null],
+])('%s', async (_name, pages, codec) => {
+  expect(await find(...pages)).toBe(codec);
+});
