@@ -25,7 +25,6 @@ async function post(request: APIRequestContext, token: string, path: string, dat
 }
 
 const text = {
-  question: 'Who proposes?',
   choice1: 'Alpha',
   choice2: 'Beta',
   choice3: 'Gamma',
@@ -52,7 +51,12 @@ function questions(save: string, forDate: string, path: Kind['path']): Kind {
     path,
     body: ({ id, ...place }, change) => ({
       questionId: id,
-      triviaQuestion: { ...text, correctChoice: 'Beta', ...place, ...change },
+      // A category has no question twice.
+      triviaQuestion: {
+        ...{ question: `Who proposes for ${place.forDate}?`, ...text, correctChoice: 'Beta' },
+        ...place,
+        ...change,
+      },
     }),
     idOf: ({ triviaQuestion }) => triviaQuestion?.id,
     proposed: { field: 'Choice 3', change: { choice3: 'Sigma' } },

@@ -61,12 +61,15 @@ export async function updateProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the proposal away under the same condition. */
-export async function deleteProposal({ id, version }: SeenProposal, db: Db): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Takes the proposal away under the same condition, and returns it. */
+export async function deleteProposal(
+  { id, version }: SeenProposal,
+  db: Db,
+): Promise<ProposalRow | undefined> {
+  return db
     .deleteFrom('proposals')
     .where('id', '=', id)
     .where('version', '=', version)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

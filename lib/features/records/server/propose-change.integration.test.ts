@@ -33,7 +33,12 @@ async function setting(forDate = tomorrow) {
   };
   const rowOf = () =>
     database().selectFrom('trivia_questions').selectAll().where('id', '=', live.id).executeTakeFirstOrThrow();
-  return { editor, writer, other, sent, live, save, proposal, rowOf };
+  /** What the question's history tells, latest first. */
+  const actions = async () => {
+    const entries = database().selectFrom('history').select('action').where('subject_id', '=', live.id);
+    return (await entries.orderBy('sequence', 'desc').execute()).map(({ action }) => action);
+  };
+  return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
 }
 
 it('keeps the whole of what the record would be beside it, with who asks for it and why', async () => {
@@ -129,4 +134,93 @@ it('ends with the save that brings it about, unless it is not what was seen', as
   expect(await proposal()).toBeUndefined();
   await expect(bringAbout('Due', 1)).rejects.toMatchObject({ code: 'stale' });
   expect(await rowOf()).toMatchObject({ choice1: 'Uno', version: 2 });
+});
+
+describe('a save whose answer was lost and that arrives again', () => {
+  const once = { idempotencyKey: 'one save' };
+  const retried = { ...once, isRetry: true };
+
+  it('proposes once: the history tells of it once, and nothing is counted', async () => {
+    const { editor, writer, live, save, proposal, actions } = await setting();
+    await save('Uno', {}, { ...writer, ...once });
+    const before = await proposal();
+    expect(await save('Uno', {}, { ...writer, ...retried })).toMatchObject({ isProposed: true });
+    expect(await proposal()).toEqual(before);
+    expect(await actions()).toEqual(['proposed', 'created']);
+    const seen = { id: before?.id ?? '', version: 1 };
+    await save('Due', { proposal: seen }, { ...writer, idempotencyKey: 'another save' });
+    await save('Due', { proposal: seen }, { ...writer, idempotencyKey: 'another save', isRetry: true });
+    expect(await proposal()).toMatchObject({ version: 2, content: { choice1: 'Due' } });
+    expect(await actions()).toEqual(['proposed', 'proposed', 'created']);
+    // Live has changed meanwhile: what is asked for is proposed all the same.
+    await save('Quattro', { status: 'ready' }, editor);
+    await save('Due', { proposal: seen, version: live.version });
+    expect(await proposal()).toMatchObject({ version: 2, base_version: live.version });
+  });
+
+  it('proposes once, also when it arrives twice at the same moment', async () => {
+    const { writer, save, actions } = await setting();
+    const { refused } = await together(
+      [once, retried].map((terms) => () => save('Uno', {}, { ...writer, ...terms })),
+    );
+    expect(refused).toEqual([]);
+    expect(await actions()).toEqual(['proposed', 'created']);
+  });
+
+  it('is not proposed anew where it was decided meanwhile', async () => {
+    const { editor, writer, save, proposal, rowOf, actions } = await setting();
+    await save('Uno', {}, { ...writer, ...once });
+    const seen = { id: (await proposal())?.id ?? '', version: 1 };
+    await save('Uno', { status: 'ready', proposal: seen }, editor);
+    const [row, told] = [await rowOf(), await actions()];
+    expect(await save('Uno', { version: 1 }, { ...writer, ...retried })).toMatchObject({
+      triviaQuestion: { version: 2 },
+    });
+    expect([await rowOf(), await proposal(), await actions()]).toEqual([row, undefined, told]);
+    await expect(save('Due', { version: 2 }, { ...writer, ...retried })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    expect(await proposal()).toBeUndefined();
+  });
+
+  it('brings a proposed change about once, and is answered with what it has stored', async () => {
+    const { editor, save, proposal, rowOf, actions } = await setting();
+    await save('Uno');
+    const approval = {
+      status: 'ready',
+      version: 1,
+      proposal: { id: (await proposal())?.id ?? '', version: 1 },
+    } as const;
+    const first = await save('Eins', approval, { ...editor, ...once });
+    const row = await rowOf();
+    expect(await save('Eins', approval, { ...editor, ...retried })).toEqual(first);
+    expect(await rowOf()).toEqual(row);
+    expect(await actions()).toEqual(['changed', 'proposed', 'created']);
+  });
+
+  it('brings it about once, also when it arrives twice at the same moment', async () => {
+    const { editor, save, proposal, rowOf } = await setting();
+    await save('Uno');
+    const seen = { id: (await proposal())?.id ?? '', version: 1 };
+    const { refused } = await together(
+      [once, retried].map(
+        (terms) => () => save('Eins', { status: 'ready', proposal: seen }, { ...editor, ...terms }),
+      ),
+    );
+    expect(refused).toEqual([]);
+    expect(await rowOf()).toMatchObject({ choice1: 'Eins', version: 2 });
+  });
+});
+
+it('that would change nothing is refused with words, and nothing is kept of it', async () => {
+  const { live, sent, save, proposal, rowOf, actions } = await setting();
+  const before = await rowOf();
+  await expect(save(sent.choice1)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This is what is live already: there is nothing to propose.',
+  });
+  expect([await rowOf(), await proposal(), await actions()]).toEqual([before, undefined, ['created']]);
+  await save('Uno');
+  await expect(save(sent.choice1, { version: live.version })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await proposal()).toMatchObject({ version: 1, content: { choice1: 'Uno' } });
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
@@ -18,9 +19,10 @@ import {
   type SeenProposal,
   updateProposal,
 } from './proposal-store';
-import { recordChange } from './record-change';
+import { recordChange, scopedKey } from './record-change';
 import { contentOf, type RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
+import { isProposedWith } from './store';
 
 /** A change of a ready record that is kept beside it. */
 interface Proposal<Row extends VersionedRow, Content> {
@@ -73,45 +75,62 @@ async function findOwnProposal<Row extends VersionedRow, Content extends Partial
   throw new ApiError('invalid', message, { issues: [{ path: 'proposal', message }] });
 }
 
+/** There is nothing to propose: the record is so already. */
+function liveAlready(): ApiError {
+  return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
+}
+
+/** Is the stored proposal what is asked for? Then it is a repeat of the save that stored it. */
+function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalFields>): boolean {
+  return holds(open, fields) && holds<object>(JSON.parse(open.content), JSON.parse(content ?? '{}'));
+}
+
 /**
- * Keeps a change beside the ready record that it would change: the person's own open proposal is replaced. Throws
- * ApiError 409: `stale` when the record or the proposal is not what was seen, `conflict` when somebody else's is open;
- * 400 when the proposal is of another record.
+ * Keeps a change beside the ready record that it would change: the person's own open proposal is replaced. The repeat of
+ * a save whose answer was lost changes nothing. Throws ApiError 409: `stale` when the record or the proposal is not what
+ * was seen, `conflict` when somebody else's is open or nothing would change; 400 when the proposal is of another record.
  */
 export async function proposeChange<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { current, content, version, proposal, reason }: Proposal<Row, Content>,
   caller: Caller,
 ): Promise<void> {
-  const { user } = caller;
-  if (version !== current.version) throw new ApiError('stale', kind.messages.stale);
-  const { subjectType } = kind;
+  const { subjectType, table, messages } = kind;
+  const { id } = current;
+  const key = scopedKey(caller);
   const { status, media_id = null, zoom_media_id = null } = content as Content & Partial<ProposableContent>;
-  const fields: Omit<ProposalFields, 'returned_note' | 'seen_content' | 'created_by'> = {
+  const wanted = { ...contentOf(kind, current), ...content, ...statusContent('ready', null) };
+  const fields = {
     subject_type: subjectType,
-    subject_id: current.id,
-    base_version: current.version,
-    content: JSON.stringify({ ...contentOf(kind, current), ...content, ...statusContent('ready', null) }),
-    status: status === 'draft' ? 'draft' : 'in_review',
+    subject_id: id,
+    base_version: version,
+    content: JSON.stringify(wanted),
+    status: status === 'draft' ? ('draft' as const) : ('in_review' as const),
     reason: reason?.trim() || null,
     media_id,
     zoom_media_id,
+    created_by: caller.user?.id ?? null,
   };
   await inTransaction(async (transaction) => {
-    // A draft is its author's own business.
-    if (fields.status === 'in_review') {
-      await recordProposal(kind, { current, action: 'proposed', reason }, caller, transaction);
-    }
+    await table.lock([id], transaction);
     const open = await findOwnProposal({ kind, current }, proposal, transaction);
-    if (!open) {
-      const own = { created_by: user?.id ?? null, returned_note: null, seen_content: null };
-      await insertProposal({ ...fields, ...own }, transaction);
-      return;
-    }
-    if (open.created_by !== user?.id) throw alreadyProposed();
-    const seen = proposal ?? open;
-    const returned_note = fields.status === 'draft' ? open.returned_note : null;
-    if (!(await updateProposal(seen, { ...fields, returned_note }, transaction))) throw proposalStale();
+    if (open && isSame(open, fields)) return;
+    const isRepeat = key !== null && (await isProposedWith(key, { subjectType, id }, transaction));
+    const isLive = holds(current, wanted);
+    if (isRepeat && isLive && !open) return;
+    if (version !== current.version) throw new ApiError('stale', messages.stale);
+    if (open && open.created_by !== fields.created_by) throw alreadyProposed();
+    // Decided meanwhile: whether it is proposed once more is for the person.
+    if (!open && (isRepeat || proposal)) throw proposalStale();
+    // A draft is its author's own business.
+    const isSent = fields.status === 'in_review';
+    if (isLive && isSent) throw liveAlready();
+    if (open) {
+      const returned_note = isSent ? null : open.returned_note;
+      const isStored = await updateProposal(proposal ?? open, { ...fields, returned_note }, transaction);
+      if (!isStored) throw proposalStale();
+    } else await insertProposal({ ...fields, returned_note: null, seen_content: null }, transaction);
+    if (isSent) await recordProposal(kind, { current, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
     throw isViolationOf(error, openProposal) ? alreadyProposed() : error;
   });
@@ -136,16 +155,17 @@ export async function recordProposal<Row extends VersionedRow, Content extends P
 
 /**
  * Ends the proposal of a record in the transaction that saves the record or decides on it, for who may publish or
- * proposed it. Throws ApiError 409 `stale` when it is not what was seen, 400 when it is of another record, and 403.
+ * proposed it; returns it, undefined when it is not what was seen any more. Throws ApiError 400 when it is of another
+ * record, and 403.
  */
 export async function closeProposal<Row extends VersionedRow, Content extends Partial<Row>>(
   { proposal, ...record }: SeenWithRecord<Row, Content>,
   { user }: Caller,
   transaction: Db,
-): Promise<void> {
+): Promise<ProposalRow | undefined> {
   const open = await findOwnProposal(record, proposal, transaction);
   if (open && open.created_by !== user?.id && !can(user, 'publish')) {
     throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
   }
-  if (!open || !(await deleteProposal(proposal, transaction))) throw proposalStale();
+  return open && (await deleteProposal(proposal, transaction));
 }

@@ -9,7 +9,7 @@ import { type RowChange, storeChanges } from './change-rows';
 import { inTransaction } from './in-transaction';
 import { inTurn } from './in-turn';
 import type { SeenProposal } from './proposal-store';
-import { closeProposal, proposeChange } from './propose-change';
+import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -89,9 +89,10 @@ async function unchanged<Row extends VersionedRow, Content extends Partial<Row>>
   { subjectType }: RecordKind<Row, Content>,
   current: Row,
   caller: Caller,
+  db?: Db,
 ): Promise<Outcome<Row>> {
   const key = scopedKey(caller);
-  const last = key ? await findLastEntry(subjectType, current.id) : undefined;
+  const last = key ? await findLastEntry(subjectType, current.id, db) : undefined;
   const isOwn = key !== null && last?.request_key === key;
   return { rows: [current], historyEntryId: isOwn ? last?.id : undefined };
 }
@@ -115,7 +116,13 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
-    if (proposal) await closeProposal({ kind, current, proposal }, caller, transaction);
+    const proposed = proposal && (await closeProposal({ kind, current, proposal }, caller, transaction));
+    if (proposal && !proposed) {
+      // Decided meanwhile: perhaps by this very save, whose answer was lost.
+      const now = await kind.table.find(id, transaction);
+      if (now && holds(now, content)) return unchanged(kind, now, caller, transaction);
+      throw proposalStale();
+    }
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(

@@ -80,6 +80,22 @@ export async function findCreation(
     .executeTakeFirst();
 }
 
+/** Has a save with this key proposed a change of this record before? */
+export async function isProposedWith(
+  requestKey: string,
+  { subjectType, id }: { subjectType: HistorySubject; id: string },
+  db: Db,
+): Promise<boolean> {
+  const entries = db
+    .selectFrom('history')
+    .select('id')
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', id)
+    .where('request_key', '=', requestKey)
+    .where('action', '=', 'proposed');
+  return (await entries.executeTakeFirst()) !== undefined;
+}
+
 /** The other entries of the steps that these entries belong to. */
 export async function listCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'part_of'>[],

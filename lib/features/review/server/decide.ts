@@ -119,7 +119,7 @@ async function endProposal(
   if (!current) throw new ApiError('not_found', kind.messages.gone);
   await inTransaction(async (transaction) => {
     await recordProposal(kind, { current, action, reason }, caller, transaction);
-    await closeProposal({ kind, current, proposal }, caller, transaction);
+    if (!(await closeProposal({ kind, current, proposal }, caller, transaction))) throw proposalStale();
   });
 }
 

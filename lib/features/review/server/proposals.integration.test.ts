@@ -66,9 +66,18 @@ describe('a change of a live question by who only writes', () => {
   it('is not written over by who has seen an earlier one of it', async () => {
     const { writer, editor, live, change } = await proposed();
     const { proposal } = await lookAt(live.id, editor);
-    const again = { ...change, status: 'in_review', proposal } as const;
-    await saveDailyQuestion(again, writer);
-    await expect(saveDailyQuestion(again, writer)).rejects.toMatchObject({ status: 409, code: 'stale' });
+    const again = (choice1: string) =>
+      saveDailyQuestion(
+        {
+          ...change,
+          triviaQuestion: { ...change.triviaQuestion, choice1 },
+          status: 'in_review',
+          proposal,
+        },
+        writer,
+      );
+    await again('Due');
+    await expect(again('Tre')).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 
   it('that was made of an older version is told with that one', async () => {
@@ -145,7 +154,8 @@ describe('a change of a live question by who only writes', () => {
   it('is not made of what has changed since, nor twice, nor when it was changed since', async () => {
     const { writer, editor, live, change, sent } = await proposed();
     const early = await lookAt(live.id, editor);
-    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    const changed = { ...change.triviaQuestion, choice1: 'Eins' };
+    await saveDailyQuestion({ ...change, triviaQuestion: changed, status: 'in_review' }, writer);
     await expect(approve(early, editor)).rejects.toMatchObject({ code: 'stale' });
 
     const current = await lookAt(live.id, editor);
