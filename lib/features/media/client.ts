@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import useSWRImmutable from 'swr/immutable';
 import { apiBase } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
@@ -5,7 +6,6 @@ import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
 import { usePages } from '@/lib/browser/use-pages';
-import { TaskQueue } from '@/lib/concurrency/task-queue';
 import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -25,7 +25,7 @@ export interface MediaUpload {
 }
 
 // A browser has six connections to a host: an upload that waits for one looks stalled, and so does every other call.
-const queue = new TaskQueue(3);
+const queue = new PQueue({ concurrency: 3 });
 
 export interface StoredUpload {
   mediaId: string;

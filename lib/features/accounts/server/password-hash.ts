@@ -1,7 +1,7 @@
 import 'server-only';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { TaskQueue } from '@/lib/concurrency/task-queue';
+import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
 import { addGauge } from '@/lib/metrics/registry';
 
@@ -41,12 +41,12 @@ const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
 export type HashRank = keyof typeof hashRanks;
 
 /** Hashing takes a core and 19 MiB. */
-const queue = new TaskQueue(2);
+const queue = new PQueue({ concurrency: 2 });
 
 addGauge(
   'trivia_password_checks',
   'Passwords that are being hashed, and those that wait',
-  () => ({ running: queue.running, waiting: queue.waiting }),
+  () => ({ running: queue.pending, waiting: queue.size }),
   'state',
 );
 
@@ -55,7 +55,7 @@ const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 1
 
 /** Throws ApiError 503 when too many wait for anybody of that rank to join them. */
 export function requireTurn(rank: HashRank): void {
-  if (queue.waiting < maxWaiting[rank]) return;
+  if (queue.size < maxWaiting[rank]) return;
   throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   });
@@ -64,7 +64,7 @@ export function requireTurn(rank: HashRank): void {
 /** Waits for its turn; a flood of sign-ins queues up to a bound, then is told to come back. */
 async function inTurn<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
   requireTurn(rank);
-  return queue.add(work, hashRanks[rank]);
+  return queue.add(work, { priority: hashRanks[rank] });
 }
 
 /** The password as an argon2id hash in PHC format. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TaskQueue } from '@/lib/concurrency/task-queue';
+import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
@@ -34,7 +34,7 @@ async function enter(user: UserRow, caller: Caller, familiarity: Familiarity): P
  * Attempts are looked up and counted a few at each turn of the event loop: a rush of strangers must leave connections to
  * the database for others, and time to hear what it answers them.
  */
-const admissions = new TaskQueue(6);
+const admissions = new PQueue({ concurrency: 6 });
 
 interface Admitted {
   user: UserRow | undefined;
@@ -73,7 +73,7 @@ export async function logIn(
   }
   const key = usernameKey(credentials.username);
   const priority = caller.deviceToken ? 1 : 0;
-  const { user, attempt, attempts } = await admissions.add(() => admit(key, caller), priority);
+  const { user, attempt, attempts } = await admissions.add(() => admit(key, caller), { priority });
   const { familiarity } = attempt;
 
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;

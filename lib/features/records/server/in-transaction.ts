@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { TaskQueue } from '@/lib/concurrency/task-queue';
+import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
 import { type Db, database } from '@/lib/db/connection';
 import { isOldPlan } from '@/lib/db/postgres-pool';
@@ -29,7 +29,9 @@ function busy(cause?: unknown): ApiError {
  * Writers queue here, so that those who only read find a connection of the pool free; the embedded database has one
  * writer.
  */
-const writers = new TaskQueue(config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1);
+const writers = new PQueue({
+  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1,
+});
 const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */
@@ -62,6 +64,6 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
  * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
  */
 export async function inTransaction<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
-  if (writers.waiting >= MAX_WAITING) throw busy();
+  if (writers.size >= MAX_WAITING) throw busy();
   return writers.add(() => attempt(work, 1));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { TaskQueue } from '@/lib/concurrency/task-queue';
 import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
 import type { ImageFileName } from '@/lib/features/media/server/media-keys';
@@ -44,8 +44,8 @@ sharp.cache(false);
 
 // Decoding is already parallel inside libvips. Two at a time, so that a large picture does not hold up the others; only
 // one of them held whole, so that memory stays bounded.
-const queue = new TaskQueue(2);
-const wholePictures = new TaskQueue(1);
+const queue = new PQueue({ concurrency: 2 });
+const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
 
 /**
@@ -59,7 +59,7 @@ export async function makeImageVariants(
 ): Promise<ImageVariants> {
   try {
     const picture = await examine(input, options);
-    if (queue.waiting + wholePictures.waiting >= MAX_WAITING) throw new MediaRefusal('busy');
+    if (queue.size + wholePictures.size >= MAX_WAITING) throw new MediaRefusal('busy');
     const prepare = () => queue.add(() => convert(picture));
     return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
   } catch (error) {
