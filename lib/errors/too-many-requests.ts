@@ -1,7 +1,8 @@
 import 'server-only';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error';
 
-/** A limit is reached. */
+/** A limit of lib/db/limiter is reached. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   /** Until the next count fits, in milliseconds. */
@@ -18,8 +19,14 @@ export class LimitReached extends Error {
  * in seconds. Anything but a reached limit comes back as it is.
  */
 export function tooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
-  if (!(thrown instanceof LimitReached)) return thrown;
-  const retryAfterSeconds = Math.max(1, Math.ceil(thrown.waitMs / 1000));
+  const waitMs =
+    thrown instanceof LimitReached
+      ? thrown.waitMs
+      : thrown instanceof RateLimiterRes
+        ? thrown.msBeforeNext
+        : null;
+  if (waitMs === null) return thrown;
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
 }
 
