@@ -21,6 +21,7 @@ module.exports = {
   serverExternalPackages: [
     '@aws-sdk/s3-request-presigner',
     '@google-cloud/storage',
+    '@node-rs/argon2',
     '@opentelemetry/api',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',

@@ -7,7 +7,7 @@ import { nodeBinary, root } from '../cli/node-binary.mjs';
 
 installIfStale();
 if (!(await buildIfStale())) process.exit(1);
-const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/faults/playwright.config.ts'];
+const args = ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/faults/playwright.config.ts'];
 const { status } = spawnSync(nodeBinary(), [...args, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -5,7 +5,7 @@ import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { findSystemBrowser, HEADLESS_SHELL } from './find-browser.mjs';
 
 function hasBundledBrowser() {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  const { chromium } = createRequire(import.meta.url)('playwright');
   return existsSync(chromium.executablePath());
 }
 
@@ -42,7 +42,7 @@ export function ensureBrowser() {
   if (hasBrowser()) return null;
   console.log('No Chromium found: trying to install one.');
   if (
-    tryToRun(nodeBinary(), ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium']) &&
+    tryToRun(nodeBinary(), ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']) &&
     hasBrowser()
   )
     return null;

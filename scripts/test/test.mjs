@@ -98,7 +98,7 @@ if (problem) {
 } else {
   runTests(
     'End-to-end tests in Chromium',
-    ['node_modules/@playwright/test/cli.js', 'test'],
+    ['node_modules/playwright/cli.js', 'test'],
     'e2e.json',
     readPlaywrightReport,
   );

@@ -1,40 +1,11 @@
 import 'server-only';
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
 import { addGauge } from '@/lib/metrics/registry';
 
-/** OWASP's smallest recommended cost of argon2id. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const HASH_BYTES = 32;
-/** Its PHC format: https://github.com/P-H-C/phc-string-format */
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-
-const derive = promisify(argon2);
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-
-async function hash(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const key = await derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...cost });
-  const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
-}
-
-/** By the cost that the hash was made with. */
-async function verify(stored: string, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', key = ''] = PHC.exec(stored) ?? [];
-  const expected = Buffer.from(key, 'base64');
-  const found = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(nonce, 'base64'),
-    tagLength: expected.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  });
-  return timingSafeEqual(found, expected);
-}
+/** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Who waits less for the check of a password: the higher rank comes first, within a rank who came first. */
 const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
@@ -69,7 +40,7 @@ async function inTurn<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
 
 /** The password as an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => hash(password));
+  return inTurn('known', () => hash(password, cost));
 }
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
