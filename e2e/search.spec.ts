@@ -60,38 +60,6 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   );
 });
 
-test('while the index is made search says how far it is, and then no more, by itself', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await addQuestion(request, { forDate: '2031-10-08', token, text: 'Which potoroo is indexed already?' });
-  // As it is while the server is at it: an index of so few is made before anybody can look.
-  let indexedPercent: number | undefined = 43;
-  await page.route(/\/search\/records\?/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), indexedPercent } });
-  });
-  await page.clock.install();
-  await page.goto('/search?query=potoroo');
-  const sentence = 'Search is being brought up to date: 43 % of records so far. Some may be missing.';
-  const results = page.getByRole('main').getByRole('listitem');
-  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
-  await expect(results).toHaveCount(1);
-  await expectAccessible(page);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to' });
-  await palette.getByRole('textbox').fill('potoroo');
-  await expect(palette.getByText(sentence)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  indexedPercent = undefined;
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText(sentence)).toHaveCount(0);
-  await expect(results).toHaveCount(1);
-});
-
 test('what is found on the bench is placed on a day from there, and shown in the plan', async ({
   staffPage: page,
   staffToken: token,

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import { indexNotice, QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
+import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { PlaceDialog } from './place-dialog';
 import { SearchFilter } from './search-filter';
 import { SearchResult } from './search-result';
@@ -39,7 +39,6 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const [placed, setPlaced] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
-  const notice = indexNotice(data?.indexedPercent);
   const page = Number(values.page) || 1;
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
@@ -66,7 +65,6 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
-      {notice && <Message tone="info">{notice}</Message>}
       <p role="status" className={styles.summary}>
         {data && !error ? summarize(data) : ''}
       </p>

@@ -17,7 +17,6 @@ import { gameNames } from '@/lib/features/records/game-names';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import { indexNotice } from '@/lib/features/search/rules';
 import {
   actionEntries,
   dateEntries,
@@ -86,7 +85,7 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
   const search = {
     id: 'search',
     title: `Search for “${wanted}”`,
-    kind: indexNotice(data?.indexedPercent) ?? 'Search',
+    kind: 'Search',
   };
   return [
     ...dateEntries(query, today),

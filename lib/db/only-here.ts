@@ -9,7 +9,7 @@ import { makePrivate } from './private-directory';
 const LOCKS = 7_301_123;
 
 /** What has a lock of its own. */
-export type LockedWork = 'sweep' | 'backup' | 'search-index';
+export type LockedWork = 'sweep' | 'backup';
 
 async function onlyOnPostgres<Value>(
   connectionString: string,

@@ -52,8 +52,6 @@ export interface Database {
   search_documents: SearchDocumentsTable;
   search_index: SearchIndexTable;
   search_words: SearchWordsTable;
-  search_slips: SearchSlipsTable;
-  search_state: SearchStateTable;
 }
 
 export interface CategoriesTable {
@@ -252,13 +250,7 @@ interface SearchDocumentsTable {
   doc: number;
   subject_type: HistorySubject;
   subject_id: string;
-  kind: Game | 'word_puzzle';
-  category_id: string;
-  status: RecordStatus;
-  media_type: MediaType | null;
-  difficulty: Difficulty | null;
-  author_id: string | null;
-  /** The way of indexing that it was made in (features/search/server/index-state-store). */
+  /** The way of indexing that it was made in (features/search/server/index-store). */
   version: number;
 }
 
@@ -272,16 +264,6 @@ interface SearchIndexTable {
 /** Every word that was ever indexed. */
 interface SearchWordsTable {
   word: string;
-}
-
-/** The word, and the word without any one of its letters: what it shares with words one slip apart. */
-interface SearchSlipsTable {
-  slip: string;
-  word: string;
-}
-
-/** The way of indexing that all documents are to be made in, and how many of a hundred are; one row. */
-interface SearchStateTable {
-  version: number;
-  percent: number;
+  /** The word from its end, for words that end alike. */
+  reversed: string;
 }

@@ -31,8 +31,6 @@ const SMALL = [
   'categories',
   'group_categories',
   'media_uploads',
-  'search_state',
-  'search_slips',
 ];
 
 const onSqlite = config.DATABASE_URL ? it.skip : it;

@@ -6,7 +6,6 @@ import { backUpOnSchedule } from '@/lib/features/backups/server/run-schedule';
 import { runReserveDaily } from '@/lib/features/plan/server/keep-filled';
 import { tellRunway } from '@/lib/features/plan/server/runway';
 import { alertDaily } from '@/lib/features/plan/server/send-alert';
-import { keepSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
 import { redactOutput } from '@/lib/log/redact';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { pageCacheState } from '@/lib/page-cache/page-cache-state';
@@ -33,7 +32,6 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     // What is kept before the other instances are heard would not hear of their saves.
     if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
     cleanUpHourly();
-    keepSearchIndex();
     runReserveDaily();
     tellRunway();
     alertDaily();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choiceNames, toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/choices';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -7,9 +7,7 @@ import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { searchTokens, slipsOf } from '@/lib/features/search/search-text';
-import { documentNumber } from '@/lib/features/search/server/document-number';
-import { addWords, insertDocuments } from '@/lib/features/search/server/document-store';
+import { indexRecords } from '@/lib/features/search/server/index-record';
 import { addCategory, addUser } from './factories';
 
 /** Of a day; more of them would make every day's answer longer. */
@@ -41,8 +39,6 @@ interface Place {
   categories: string[];
   author: string;
   today: CalendarDate;
-  /** Those that come again and again. */
-  knownWords: Set<string>;
 }
 
 function isRare(number: number, { questions }: Place): boolean {
@@ -77,8 +73,6 @@ function questionRow(number: number, place: Place) {
   };
 }
 
-type QuestionRow = ReturnType<typeof questionRow>;
-
 const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object[]) =>
   rows.length === 0
     ? null
@@ -86,26 +80,6 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .insertInto(table)
         .values(rows as never)
         .execute();
-
-/** What search knows of questions, as putDocuments writes it, many at a time. */
-async function addDocuments(rows: QuestionRow[], knownWords: Set<string>, db: Db): Promise<void> {
-  const documents = rows.map((row) => ({
-    doc: documentNumber(row.for_date, row.id),
-    subjectType: 'question' as const,
-    subjectId: row.id,
-    kind: row.game,
-    categoryId: row.category_id,
-    status: 'ready' as const,
-    mediaType: row.media_type,
-    difficulty: null,
-    authorId: row.created_by,
-    words: [...new Set(searchTokens(`${row.question} ${choiceNames.map((name) => row[name]).join(' ')}`))],
-  }));
-  const fresh = [...new Set(documents.flatMap(({ words }) => words))].filter((word) => !knownWords.has(word));
-  await addWords(fresh, db);
-  for (const word of fresh) if (slipsOf(word).length > 0) knownWords.add(word);
-  await insertDocuments(documents, db);
-}
 
 async function addBatch(first: number, count: number, place: Place, db: Db): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, place));
@@ -140,7 +114,8 @@ async function addBatch(first: number, count: number, place: Place, db: Db): Pro
   await insert(db, 'trivia_questions', rows);
   await insert(db, 'word_categories', puzzles);
   await insert(db, 'history', entries);
-  await addDocuments(rows, place.knownWords, db);
+  const subjects = rows.map(({ id }) => ({ subjectType: 'question' as const, subjectId: id }));
+  await indexRecords(subjects, db);
 }
 
 /** Adds so many daily questions, each with its history and what search knows of it; puzzles and pictures in proportion. */
@@ -150,7 +125,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
     categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
   }
   const { id: author } = await addUser({ username: 'filler' }, db);
-  const place = { questions, categories, author, today: productToday(), knownWords: new Set<string>() };
+  const place = { questions, categories, author, today: productToday() };
   for (let first = 0; first < questions; first += BATCHES * BATCH) {
     await db.transaction().execute(async (transaction) => {
       const end = Math.min(questions, first + BATCHES * BATCH);

@@ -1,5 +1,6 @@
 // Brings the database up to date before serving: schema, first staff account, sample content of a new database.
 import { runCommand } from './run-command';
+import { tellIndexed } from './tell-indexed';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');
@@ -9,7 +10,7 @@ runCommand(async () => {
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
-  const { beginSearchIndex } = await import('@/lib/features/search/server/index-record');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
   const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
   const { sweep } = await import('@/lib/features/upkeep/server/sweep');
 
@@ -17,10 +18,10 @@ runCommand(async () => {
   // Instances may start at once on an empty database: one of them fills it.
   await oneAtATime(config.DATABASE_URL, async () => {
     await migrateToLatest(database());
-    await beginSearchIndex();
     const now = new Date();
     await sweep(now, now);
     if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
+    await updateSearchIndex(tellIndexed);
     const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
     if (first) {
       console.log(`Staff account: ${first.username}`);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The search index is made in another way while the site serves (docs/decisions/0050): each document says which way it was
+ * The search index is made in another way while the site serves: each document says which way it was
  * made in, and the index how much of it is. What an instance without this column writes is of the way known until now.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

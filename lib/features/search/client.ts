@@ -10,18 +10,12 @@ const call = createCaller(async () => (await import('./contract')).searchEndpoin
 /** What is looked for; what is absent does not matter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
-/** While search does not know every record, what it finds is asked for again and again. */
-const LOOK_AGAIN_MS = 10_000;
-
 /** The records that fit; null asks for nothing. What was found stays until the next answer is there. */
 export function useSearch(input: SearchInput | null) {
   const token = useSessionToken();
   return useSWR(
     token && input ? ['search', JSON.stringify(input), token] : null,
     () => call('searchRecords', input ?? { query: '' }),
-    {
-      keepPreviousData: true,
-      refreshInterval: (latest) => (latest?.indexedPercent === undefined ? 0 : LOOK_AGAIN_MS),
-    },
+    { keepPreviousData: true },
   );
 }

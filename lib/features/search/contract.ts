@@ -62,8 +62,6 @@ export const searchEndpoints = {
       isLoose: z.boolean(),
       /** Nothing was asked for: these were changed last. */
       isLatest: z.boolean(),
-      /** While the index is made: how many of a hundred records it has. Absent, it has all. */
-      indexedPercent: z.number().int().optional(),
     }),
   }),
 };

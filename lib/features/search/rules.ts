@@ -14,9 +14,3 @@ export const QUERY_MAX_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 20;
 /** How many of what fits are looked at for the best ones: those of the latest days. */
 export const SEARCH_MAX_FOUND = 200;
-
-/** What people are told while search does not know every record; undefined once it does. */
-export function indexNotice(indexedPercent: number | undefined): string | undefined {
-  if (indexedPercent === undefined) return;
-  return `Search is being brought up to date: ${indexedPercent} % of records so far. Some may be missing.`;
-}

@@ -23,7 +23,6 @@ const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
 /** A longer word is cut: nobody types so much of one, and indexes have limits. */
 const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
-/** Shorter words are too like each other to guess, longer ones are none. */
 const SLIP_MIN_LENGTH = 4;
 const SLIP_MAX_LENGTH = 24;
 
@@ -88,21 +87,17 @@ export function parseQuery(query: string): Term[] {
   return [...unique.values()].slice(0, QUERY_MAX_TERMS);
 }
 
-function isGuessable(word: string): boolean {
+/** Is it a word that may be mistyped? Shorter ones are too like each other to guess, longer ones are none. */
+export function isGuessable(word: string): boolean {
   const { length } = [...word];
   return (
     length >= SLIP_MIN_LENGTH && length <= SLIP_MAX_LENGTH && !isUnspaced.test(word) && !/\p{N}/u.test(word)
   );
 }
 
-/**
- * The word and what is left of it without any one of its letters: two words that are one slip apart have one of these
- * in common. Empty for words too short or long to be guessed.
- */
-export function slipsOf(word: string): string[] {
-  if (!isGuessable(word)) return [];
-  const letters = [...word];
-  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+/** A word from its end: what ends alike begins alike. */
+export function reverseWord(word: string): string {
+  return [...word].reverse().join('');
 }
 
 /** Does one word become the other by one letter more, less or different, or by two neighbours changing places? */

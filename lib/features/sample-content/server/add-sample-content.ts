@@ -11,7 +11,6 @@ import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { indexRecords } from '@/lib/features/search/server/index-record';
 import { samplePlayers } from './sample-players';
 import { type ContentRows, insertContent, insertPlayers, isNew } from './store';
 import { storeSampleMedia } from './store-sample-media';
@@ -110,12 +109,5 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
       word_categories: puzzles,
     });
     await insertPlayers(tx, samplePlayers(categoryIds, art.idOf));
-    await indexRecords(
-      [
-        ...[...daily, ...weekly].map(({ id }) => ({ subjectType: 'question' as const, subjectId: id })),
-        ...puzzles.map(({ id }) => ({ subjectType: 'word_puzzle' as const, subjectId: id })),
-      ],
-      tx,
-    );
   });
 }

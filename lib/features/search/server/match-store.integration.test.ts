@@ -1,11 +1,18 @@
+import fc from 'fast-check';
 import { choiceNames } from '@/lib/contract/choices';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { fitOf, parseQuery, searchTokens } from '@/lib/features/search/search-text';
+import {
+  fitOf,
+  isOneSlipApart,
+  parseQuery,
+  reverseWord,
+  searchTokens,
+} from '@/lib/features/search/search-text';
 import { fillDatabase } from '@/lib/testing/fill-database';
 import { documentNumber, firstOfDay } from './document-number';
-import { type DocumentFilter, findDocuments } from './match-store';
+import { type DocumentFilter, findDocuments, findSimilarWords } from './match-store';
 
 const today = productToday();
 const LIMIT = 201;
@@ -82,4 +89,24 @@ it.each([
     });
   }
   expect(await findDocuments(match, { status: 'draft' }, LIMIT)).toEqual([]);
+});
+
+// Few letters, so that many are alike; also such as take two places of a string.
+const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
+const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
+
+it('finds every known word that is one slip away, as looking at all of them does', async () => {
+  const known = fc.sample(word, { numRuns: 400, seed: 7 });
+  const rows = [...new Set(known)].map((one) => ({ word: one, reversed: reverseWord(one) }));
+  await database().insertInto('search_words').values(rows).execute();
+  let many = 0;
+  for (const asked of fc.sample(word, { numRuns: 200, seed: 8 })) {
+    const similar = rows.map((row) => row.word).filter((one) => isOneSlipApart(one, asked));
+    expect({ asked, words: await findSimilarWords(asked) }).toEqual({
+      asked,
+      words: similar.sort().slice(0, 20),
+    });
+    many += similar.length;
+  }
+  expect(many).toBeGreaterThan(100);
 });

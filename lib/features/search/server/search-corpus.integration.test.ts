@@ -8,11 +8,12 @@ import { duplicateKey } from '@/lib/features/questions/rules';
 import { scoreOf } from '@/lib/features/search/rank';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, searchTokens } from '@/lib/features/search/search-text';
-import { rebuildSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
+import type { Searchable } from '@/lib/features/search/searchable';
 import { addCategory } from '@/lib/testing/factories';
 import { documentNumber } from './document-number';
+import { rebuildSearchIndex } from './index-record';
 import { searchRecords } from './service';
-import { loadSearchables, type Searchable } from './store';
+import { loadSearchables } from './store';
 
 const otherScripts = [
   ['法国的首都是哪里？', '巴黎', '里昂', '马赛', '尼斯'],

@@ -7,9 +7,9 @@ import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { addNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { rebuildSearchIndex, updateSearchIndex } from '@/lib/features/upkeep/server/update-search-index';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { rebuildSearchIndex, updateSearchIndex } from './index-record';
 import { searchRecords } from './service';
 
 const today = productToday();
@@ -202,14 +202,42 @@ it('follows the alt text of a picture', async () => {
   expect((await search('lighthouse')).found).toMatchObject([{ id, also: { name: 'Alt text' } }]);
 });
 
-it('is whole again after a rebuild, and made only where it is not whole', async () => {
+it('is whole again after a rebuild', async () => {
   const { save, search } = await setting();
   await save('Which tower leans?', tomorrow);
-  await database().deleteFrom('search_documents').execute();
-  expect((await search('tower')).total).toBe(0);
+  await database().deleteFrom('search_documents').where('subject_type', '=', 'word_puzzle').execute();
+  await database().updateTable('search_words').set({ reversed: 'broken' }).execute();
+  expect((await search('txwer')).total).toBe(0);
   expect(await rebuildSearchIndex()).toBeGreaterThan(0);
-  expect((await search('tower')).total).toBe(1);
-  expect(await updateSearchIndex()).toBeNull();
+  expect(await search('txwer')).toMatchObject({ isLoose: true, total: 1 });
+});
+
+it('indexes at a start what another way of indexing made, and what was added past the saves; says how far; nothing twice', async () => {
+  const { caller, categoryId, save, search } = await setting();
+  await updateSearchIndex();
+  const { id } = await save('Which numbat is old?', tomorrow);
+  await save('Which numbat is of now?', today);
+  const puzzle = { word: 'NUMBAT', hint: 'Marsupial', categoryId, dateOfWordCategory: tomorrow };
+  await saveWordPuzzle(puzzle, caller);
+  await database().updateTable('search_documents').set({ version: 0 }).where('subject_id', '=', id).execute();
+  const question = 'Which quoll is old?';
+  await database().updateTable('trivia_questions').set({ question }).where('id', '=', id).execute();
+  const puzzles = database().deleteFrom('search_documents').where('subject_type', '=', 'word_puzzle');
+  await puzzles.execute();
+  const told: number[][] = [];
+  const { many } = await database()
+    .selectFrom('word_categories')
+    .select(({ fn }) => fn.countAll().as('many'))
+    .executeTakeFirstOrThrow();
+  const missing = 1 + Number(many);
+  expect(await updateSearchIndex((...progress) => told.push(progress))).toBe(missing);
+  expect(told).toEqual([
+    [1, missing],
+    [missing, missing],
+  ]);
+  expect(titlesOf(await search('numbat')).toSorted()).toEqual(['NUMBAT', 'Which numbat is of now?']);
+  expect(titlesOf(await search('quoll'))).toEqual([question]);
+  expect(await updateSearchIndex()).toBe(0);
 });
 
 it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], ['   ']])(

@@ -7,30 +7,18 @@ import { scoreOf, tellingField } from '@/lib/features/search/rank';
 import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE, type SearchWhen } from '@/lib/features/search/rules';
 import {
   fitOf,
-  isOneSlipApart,
+  isGuessable,
   looseFitOf,
   markMatches,
   parseQuery,
-  slipsOf,
   type Term,
 } from '@/lib/features/search/search-text';
+import type { Searchable, Subject } from '@/lib/features/search/searchable';
 import { firstOfDay } from './document-number';
-import { findIndexPercent } from './index-state-store';
-import { type DocumentFilter, findDocuments, type Match } from './match-store';
-import {
-  findAuthorId,
-  findWordsBySlips,
-  listCategoryNames,
-  listLatestChanged,
-  loadSearchables,
-  type Searchable,
-  type Subject,
-} from './store';
+import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from './match-store';
+import { findAuthorId, listCategoryNames, listLatestChanged, loadSearchables } from './store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
-
-/** More words like one that was mistyped are too many to be meant. */
-const MAX_GUESSES = 20;
 
 /** The days that are asked for, as numbers of documents. */
 function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
@@ -53,9 +41,8 @@ function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'u
 async function looseMatch(terms: readonly Term[]): Promise<Match> {
   return Promise.all(
     terms.map(async (term) => {
-      const words = await findWordsBySlips(slipsOf(term.text));
-      const near = words.filter((word) => isOneSlipApart(word, term.text)).slice(0, MAX_GUESSES);
-      return [term, ...near.map((text) => ({ text, isPrefix: false }))];
+      const similar = isGuessable(term.text) ? await findSimilarWords(term.text) : [];
+      return [term, ...similar.filter(isGuessable).map((text) => ({ text, isPrefix: false }))];
     }),
   );
 }
@@ -133,13 +120,9 @@ export async function searchRecords(input: Input) {
     page = 1,
   } = input;
   const terms = parseQuery(query);
-  const [authorId, percent = 0] = await Promise.all([
-    author === undefined ? undefined : findAuthorId(author),
-    findIndexPercent(),
-  ]);
-  const indexedPercent = percent < 100 ? percent : undefined;
+  const authorId = author === undefined ? undefined : await findAuthorId(author);
   const isLatest = isOpen(input);
-  const nothing = { found: [], total: 0, isMore: false, isLoose: false, isLatest, indexedPercent };
+  const nothing = { found: [], total: 0, isMore: false, isLoose: false, isLatest };
   if (authorId === null || (query.trim() !== '' && terms.length === 0)) return nothing;
 
   const filter = { kind, categoryId, status, mediaType, difficulty, authorId, ...daysWanted(input) };
@@ -161,6 +144,5 @@ export async function searchRecords(input: Input) {
     isMore: documents.length > SEARCH_MAX_FOUND,
     isLoose,
     isLatest,
-    indexedPercent,
   };
 }

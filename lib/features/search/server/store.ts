@@ -1,66 +1,18 @@
 import 'server-only';
 import { choiceNames } from '@/lib/contract/choices';
-import type {
-  Difficulty,
-  HistorySubject,
-  MediaType,
-  RecordStatus,
-  ReviewedSubject,
-} from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { SearchField } from '@/lib/features/search/rank';
-import type { SearchKind } from '@/lib/features/search/rules';
+import { FIELD_WEIGHTS, type Searchable, type Subject } from '@/lib/features/search/searchable';
 
-/** A record that search may find. */
-export interface Subject {
-  subjectType: HistorySubject;
-  subjectId: string;
-}
-
-/** What search knows of a record. */
-export interface Searchable extends Subject {
-  kind: SearchKind;
-  version: number;
-  categoryId: string;
-  /** Null on the bench. */
-  forDate: CalendarDate | null;
-  status: RecordStatus;
-  mediaType: MediaType | null;
-  difficulty: Difficulty | null;
-  authorId: string | null;
-  /** The first one is what people call the record. */
-  fields: SearchField[];
-}
-
-const WEIGHTS = { title: 3, choice: 2, hint: 2, alt: 1, note: 1 };
-
-/** What staff have noted on records, by the record's id, oldest first. */
-async function loadNotes(
-  subjectType: ReviewedSubject,
+/** What search knows of questions: by which texts they are found, and what narrows a search down to them. */
+async function loadSearchableQuestions(
   ids: readonly string[],
   db: Db,
-): Promise<Map<string, SearchField[]>> {
-  const rows = await db
-    .selectFrom('notes')
-    .select(['subject_id', 'text'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', ids)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const fields = rows.map(({ subject_id, text }) => ({
-    subject_id,
-    name: 'Note',
-    text,
-    weight: WEIGHTS.note,
-  }));
-  return Map.groupBy(fields, ({ subject_id }) => subject_id);
-}
-
-async function loadQuestions(ids: readonly string[], db: Db, isHolding: boolean): Promise<Searchable[]> {
+  isHolding: boolean,
+): Promise<Searchable[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('trivia_questions')
@@ -69,7 +21,6 @@ async function loadQuestions(ids: readonly string[], db: Db, isHolding: boolean)
     .orderBy('id')
     .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate())
     .execute();
-  const notes = await loadNotes('question', ids, db);
   return rows.map((row) => ({
     subjectType: 'question',
     subjectId: row.id,
@@ -82,19 +33,23 @@ async function loadQuestions(ids: readonly string[], db: Db, isHolding: boolean)
     difficulty: row.difficulty,
     authorId: row.created_by,
     fields: [
-      { name: 'Question', text: row.question, weight: WEIGHTS.title },
+      { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },
       ...choiceNames.map((name, index) => ({
         name: index + 1 === row.correct_choice ? 'Answer' : `Choice ${index + 1}`,
         text: row[name],
-        weight: WEIGHTS.choice,
+        weight: FIELD_WEIGHTS.choice,
       })),
-      { name: 'Alt text', text: row.alt ?? '', weight: WEIGHTS.alt },
-      ...(notes.get(row.id) ?? []),
+      { name: 'Alt text', text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
     ],
   }));
 }
 
-async function loadWordPuzzles(ids: readonly string[], db: Db, isHolding: boolean): Promise<Searchable[]> {
+/** What search knows of word puzzles: by which texts they are found, and what narrows a search down to them. */
+async function loadSearchablePuzzles(
+  ids: readonly string[],
+  db: Db,
+  isHolding: boolean,
+): Promise<Searchable[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('word_categories')
@@ -103,7 +58,6 @@ async function loadWordPuzzles(ids: readonly string[], db: Db, isHolding: boolea
     .orderBy('id')
     .$if(isHolding && isPostgres(db), (rows) => rows.forNoKeyUpdate())
     .execute();
-  const notes = await loadNotes('word_puzzle', ids, db);
   return rows.map((row) => ({
     subjectType: 'word_puzzle',
     subjectId: row.id,
@@ -116,11 +70,30 @@ async function loadWordPuzzles(ids: readonly string[], db: Db, isHolding: boolea
     difficulty: row.difficulty,
     authorId: row.created_by,
     fields: [
-      { name: 'Word', text: row.word, weight: WEIGHTS.title },
-      { name: 'Hint', text: row.hint, weight: WEIGHTS.hint },
-      ...(notes.get(row.id) ?? []),
+      { name: 'Word', text: row.word, weight: FIELD_WEIGHTS.title },
+      { name: 'Hint', text: row.hint, weight: FIELD_WEIGHTS.hint },
     ],
   }));
+}
+
+/** What staff have noted on records, by the record's id, oldest first. */
+async function loadNotes(ids: readonly string[], db: Db): Promise<Map<string, SearchField[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notes')
+    .select(['subject_id', 'text'])
+    .where('subject_type', 'in', ['question', 'word_puzzle'])
+    .where('subject_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const fields = rows.map(({ subject_id, text }) => ({
+    subject_id,
+    name: 'Note',
+    text,
+    weight: FIELD_WEIGHTS.note,
+  }));
+  return Map.groupBy(fields, ({ subject_id }) => subject_id);
 }
 
 /**
@@ -135,10 +108,20 @@ export async function loadSearchables(
   const idsOf = (type: HistorySubject) =>
     subjects.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
   const [questions, puzzles] = await Promise.all([
-    loadQuestions(idsOf('question'), db, isHolding),
-    loadWordPuzzles(idsOf('word_puzzle'), db, isHolding),
+    loadSearchableQuestions(idsOf('question'), db, isHolding),
+    loadSearchablePuzzles(idsOf('word_puzzle'), db, isHolding),
   ]);
-  return new Map([...questions, ...puzzles].map((searchable) => [searchable.subjectId, searchable]));
+  const records = [...questions, ...puzzles];
+  const notes = await loadNotes(
+    records.map(({ subjectId }) => subjectId),
+    db,
+  );
+  return new Map(
+    records.map((record) => {
+      const noted = notes.get(record.subjectId) ?? [];
+      return [record.subjectId, { ...record, fields: [...record.fields, ...noted] }];
+    }),
+  );
 }
 
 /** The record that a note is on; undefined where that is none that search finds. */
@@ -171,18 +154,6 @@ export async function listLatestChanged(limit: number, db: Db = database()): Pro
     .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
     .slice(0, limit)
     .map(({ subjectType, subjectId }) => ({ subjectType, subjectId }));
-}
-
-/** The known words that have one of these slips, in the order of the alphabet. */
-export async function findWordsBySlips(slips: readonly string[], db: Db = database()): Promise<string[]> {
-  if (slips.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_slips')
-    .select('word')
-    .distinct()
-    .where('slip', 'in', slips)
-    .execute();
-  return rows.map(({ word }) => word).toSorted();
 }
 
 /** The names of categories by id. */
