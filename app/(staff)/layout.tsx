@@ -11,7 +11,6 @@ import { MediaUrlsProvider } from '@/components/media/media-url-context';
 import { config } from '@/lib/config/config';
 import { mediaDelivery, storageImageLimit } from '@/lib/config/media-delivery';
 import { pageApiBase } from '@/lib/config/page-api-base';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { NONCE_HEADER } from '@/lib/http/content-security-policy';
 
 export function generateMetadata(): Metadata {
@@ -33,7 +32,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
               productName={config.PRODUCT_NAME}
               timeZone={config.PRODUCT_TIME_ZONE}
               guidesUrl={config.GUIDES_URL}
-              capabilities={capabilitiesOf(config.API_HOST)}
+              isOwnApi={!config.API_HOST}
             >
               {children}
             </StaffShell>

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { CapabilitiesProvider } from '@/components/layout/capabilities';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
+import { OwnApiProvider } from '@/components/layout/own-api';
 import { PlanningFields, type PlanningValues, planningOf, toPlanningFields } from './planning-fields';
 
 function Form({
@@ -49,9 +48,9 @@ test('what has a date is no reserve', () => {
 
 test('an API without a plan is not asked for either', () => {
   render(
-    <CapabilitiesProvider capabilities={capabilitiesOf('https://api.example')}>
+    <OwnApiProvider value={false}>
       <Form stored={{}} />
-    </CapabilitiesProvider>,
+    </OwnApiProvider>,
   );
   expect(screen.queryByRole('combobox')).toBeNull();
 });

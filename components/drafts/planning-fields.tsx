@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
@@ -48,8 +48,7 @@ interface PlanningFieldsProps {
 
 /** How hard a record is and, on the bench, whether it may fill a slot that is empty on its day. */
 export function PlanningFields({ isOnBench, difficulty, runsAnyDay }: PlanningFieldsProps) {
-  const { readiness, plan } = useCapabilities();
-  if (!readiness || !plan) return null;
+  if (!useOwnApi()) return null;
   return (
     <div className={styles.fields}>
       <SelectField label="How hard it is" className={styles.level} {...difficulty}>

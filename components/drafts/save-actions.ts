@@ -1,4 +1,4 @@
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { useMayPublish } from '@/lib/features/staff/client';
 
@@ -45,7 +45,7 @@ export function useSaveActions(
   stored: RecordStatus | undefined,
   needsOther: boolean | undefined,
 ): [SaveAction, ...SaveAction[]] {
-  const { readiness: hasStatus } = useCapabilities();
+  const hasStatus = useOwnApi();
   return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther }, stored);
 }
 

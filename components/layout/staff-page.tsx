@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { staffScreen } from '@/lib/http/staff-screens';
 import { NeedsAction } from './needs-action';
-import { NeedsCapability } from './needs-capability';
+import { NeedsOwnApi } from './needs-own-api';
 
 interface StaffPageProps {
   screen: ReturnType<typeof staffScreen>;
@@ -19,8 +19,8 @@ export function StaffPage({ screen: { title, needs, may }, children }: StaffPage
   );
   if (!needs) return allowed;
   return (
-    <NeedsCapability capability={needs} title={title}>
+    <NeedsOwnApi part={needs} title={title}>
       {allowed}
-    </NeedsCapability>
+    </NeedsOwnApi>
   );
 }

@@ -10,11 +10,10 @@ import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toaster';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import type { Capabilities } from '@/lib/contract/capabilities';
 import { signOff } from '@/lib/features/accounts/client';
-import { CapabilitiesProvider } from './capabilities';
 import { cleanPaste } from './clean-paste';
 import { LogoMark } from './logo-mark';
+import { OwnApiProvider } from './own-api';
 import { ShortcutList } from './shortcut-list';
 import { SignedInName, StaffMenu } from './staff-menu';
 import styles from './staff-shell.module.css';
@@ -27,8 +26,8 @@ interface StaffShellProps {
   timeZone: string;
   /** Where this installation has guides for its staff, if it has any. */
   guidesUrl?: string | undefined;
-  /** What the game API behind the site can do. */
-  capabilities: Capabilities;
+  /** Is the game API behind the site our own? */
+  isOwnApi: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +35,7 @@ interface StaffShellProps {
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
  * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
-export function StaffShell({ productName, timeZone, guidesUrl, capabilities, children }: StaffShellProps) {
+export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, children }: StaffShellProps) {
   const token = useSessionToken();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -59,7 +58,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, capabilities, chi
   if (!token) return <Spinner className={styles.waiting} />;
   return (
     <SWRConfig value={{ revalidateOnFocus: true, shouldRetryOnError: false }}>
-      <CapabilitiesProvider capabilities={capabilities}>
+      <OwnApiProvider value={isOwnApi}>
         <header className={styles.header}>
           <a href="/" className={styles.home}>
             <LogoMark className={styles.mark} />
@@ -86,7 +85,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, capabilities, chi
         <main className={styles.main} onPaste={cleanPaste}>
           <ProductName value={productName}>{children}</ProductName>
         </main>
-      </CapabilitiesProvider>
+      </OwnApiProvider>
       <SignInDialog />
       <UnsavedChangesDialog />
       <Toaster />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
@@ -19,7 +19,7 @@ interface ImagePanelProps {
 
 /** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
-  const { mediaLibrary } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isChosenHere = url.startsWith('blob:');
@@ -51,7 +51,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
           )}
         </div>
       )}
-      {mediaLibrary && (
+      {isOwnApi && (
         <TextField
           label="Alt text"
           hint="What the picture shows, for people who cannot see it. Do not give the answer away."

@@ -1,17 +1,17 @@
 'use client';
 
 import Link from 'next/link';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { useOverview } from '@/lib/features/overview/client';
 import { summarize } from '@/lib/features/overview/rules';
 import { useMay } from '@/lib/features/staff/client';
 
 /** What needs the person today, in one line that leads to it. */
 export function OverviewLine() {
-  const { overview } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const { data } = useOverview();
   const mayReview = useMay('publish');
-  if (!overview) return null;
+  if (!isOwnApi) return null;
   return (
     <p>
       <Link href="/overview">

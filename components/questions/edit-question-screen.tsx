@@ -2,15 +2,14 @@
 
 import Link from 'next/link';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { useReadOnce } from '@/lib/browser/use-read-once';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
@@ -45,7 +44,7 @@ interface Found {
 }
 
 async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
-  if (!id || !status || !capabilitiesOf(apiBase()).readiness) return null;
+  if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);
 }
 
@@ -81,7 +80,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   } = useReadOnce([visit, game, forDate, categoryId, questionId, withProposal].join(' '), () =>
     find(address),
   );
-  const { history } = useCapabilities();
+  const knowsHistory = useOwnApi();
   const mayPublish = useMayPublish();
 
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
@@ -133,7 +132,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
       {found === null && (
         <Message tone="info" title="No trivia question for this date">
           It may have been moved or deleted
-          {history && (
+          {knowsHistory && (
             <>
               ; <Link href="/history">History</Link> knows
             </>

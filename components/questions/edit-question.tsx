@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useUndone } from '@/components/history/undo-change';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { useWayBack } from '@/components/layout/way-back';
 import { nameLoss } from '@/components/records/name-loss';
@@ -60,7 +60,7 @@ export function EditQuestion({
   onRestored,
 }: EditQuestionProps) {
   const router = useRouter();
-  const capabilities = useCapabilities();
+  const isOwnApi = useOwnApi();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
   const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
@@ -90,7 +90,7 @@ export function EditQuestion({
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>
           {question.status && <StatusBadge status={question.status} />}
-          {capabilities.history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+          {isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>
       </div>
       {review && (
@@ -117,7 +117,7 @@ export function EditQuestion({
         // The reason is for the history, which an API that counts no versions does not keep.
         isLive={isLive && question.version !== undefined}
         actions={({ form }) =>
-          capabilities.deleteRecords &&
+          isOwnApi &&
           mayPublish && (
             <DeleteButton
               noun="Question"

@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { DateField } from '@/components/ui/date-field';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
 
 /** Moves a question: its category and its date. */
 export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
-  const { readiness } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const { data: categories = [], error } = useActiveCategories();
   return (
     <>
@@ -49,9 +49,9 @@ export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
               label="Date"
               aria-invalid={fieldState.invalid || undefined}
               {...field}
-              hint={readiness ? 'Without a date it is on the bench.' : undefined}
+              hint={isOwnApi ? 'Without a date it is on the bench.' : undefined}
               // Where there is no bench, clearing the field keeps the date it had.
-              onChange={({ target }) => (readiness || target.value) && field.onChange(target.value)}
+              onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
             />
           )}
         />

@@ -9,7 +9,7 @@ import { useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
 import type { ProposedStart } from '@/components/drafts/use-record-form';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
 import type { ShownFile } from '@/components/media/media-preview';
@@ -67,7 +67,7 @@ export function QuestionForm({
   ...options
 }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
-  const { notes } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
   const [filled, setFilled] = useState<Filled | null>(null);
   /** On the way to the next gap, which is where a save then leads. */
@@ -198,7 +198,7 @@ export function QuestionForm({
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
       </Card>
-      {questionId && notes && <NotesPanel subjectType="question" subjectId={questionId} />}
+      {questionId && isOwnApi && <NotesPanel subjectType="question" subjectId={questionId} />}
     </BesidePlayerView>
   );
 }

@@ -1,5 +1,5 @@
 import { ChangedFields } from '@/components/history/history-entry';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ChoiceList } from '@/components/questions/choice-list';
 import { RecordPreview } from '@/components/records/record-preview';
@@ -34,7 +34,7 @@ const comparisons = {
 
 /** One thing to review: as the player will see it, its answer, what changed, what to know, notes, and the decision. */
 export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: ReviewCardProps) {
-  const { notes } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const changes = changedFields({ before, after });
   return (
@@ -76,7 +76,7 @@ export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: R
           </section>
         </div>
       </div>
-      {notes && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
+      {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -15,12 +15,12 @@ export function useRecordReview(
   found: ReviewDetail | null,
   withProposal: boolean,
 ) {
-  const { readiness } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const [review, setReview] = useState(found);
   const shown = useShownReview(review, withProposal);
 
   async function reread(): Promise<ReviewDetail | null> {
-    if (!readiness || !subjectId) return null;
+    if (!isOwnApi || !subjectId) return null;
     const item = await findReviewDetail(subjectType, subjectId);
     setReview(item);
     return item;

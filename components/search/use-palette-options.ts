@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/use-menu-screens';
 import { weekPath } from '@/components/plan/plan-paths';
 import { fillPath } from '@/components/plan/plan-places';
@@ -70,16 +70,16 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
 
 /** The lines for what was typed: days first, then screens and actions, then records and the way to all of them. */
 export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
-  const capabilities = useCapabilities();
+  const isOwnApi = useOwnApi();
   const wanted = useDeferredValue(query.trim());
-  const { data, isLoading } = useSearch(capabilities.search && wanted ? { query: wanted } : null);
+  const { data, isLoading } = useSearch(isOwnApi && wanted ? { query: wanted } : null);
   const screens = useMenuScreens().map(
     ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),
   );
   const planActions = usePlanActions(today);
   const actions = [
     ...actionEntries,
-    ...(capabilities.plan ? planActions : []),
+    ...(isOwnApi ? planActions : []),
     { id: 'log-off', title: 'Log off', kind: 'Action', to: onLeave },
   ];
   const search = {
@@ -89,11 +89,9 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
   };
   return [
     ...dateEntries(query, today),
-    ...(capabilities.plan ? planEntries(query, today) : []),
+    ...(isOwnApi ? planEntries(query, today) : []),
     ...fittingEntries([...screens, ...actions], query),
     ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
-    ...(wanted && capabilities.search
-      ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }]
-      : []),
+    ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),
   ];
 }

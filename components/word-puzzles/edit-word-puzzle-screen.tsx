@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useUndone } from '@/components/history/undo-change';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
@@ -71,9 +71,9 @@ export function EditWordPuzzleScreen({
     async () => find({ categoryId, forDate, puzzleId }),
     isAsked ? undefined : null,
   );
-  const { readiness } = useCapabilities();
+  const isOwnApi = useOwnApi();
   const reviewed = useReviewDetail(
-    readiness && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
+    isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
   );
   const review = (stored && reviewed.data) ?? null;
   const others = othersDraft(review, useMayPublish());

@@ -11,7 +11,7 @@ import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { useCapabilities } from '@/components/layout/capabilities';
+import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { nameLoss } from '@/components/records/name-loss';
@@ -63,7 +63,7 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
   const { stored, review } = options;
   const shown = useShownReview(review, withProposal);
-  const { history, deleteRecords, notes, wordPuzzleOverview } = useCapabilities();
+  const isOwnApi = useOwnApi();
   /** On the way to the next gap, which is where a save then leads. */
   const isLeaving = useRef(false);
   const record = useWordPuzzleForm({
@@ -83,7 +83,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
   const saves = useSaveActions(stored?.status, review?.needsOther);
   const mayPublish = useMayPublish();
-  const goOn = useSaveAndGoOn(record, wordPuzzleOverview ? nextGap : undefined, saves[0].status);
+  const goOn = useSaveAndGoOn(record, isOwnApi ? nextGap : undefined, saves[0].status);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;
   });
@@ -129,8 +129,8 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
           actions={
             <>
-              {stored && history && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-              {current && deleteRecords && mayPublish && (
+              {stored && isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
+              {current && isOwnApi && mayPublish && (
                 <DeleteButton
                   noun="Word puzzle"
                   remove={(reason) => deleteWordPuzzle(current, reason)}
@@ -217,7 +217,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
           />
         )}
       </Card>
-      {stored && notes && <NotesPanel subjectType="word_puzzle" subjectId={stored.id} />}
+      {stored && isOwnApi && <NotesPanel subjectType="word_puzzle" subjectId={stored.id} />}
     </BesidePlayerView>
   );
 }

@@ -5,3 +5,10 @@
 export function apiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
+
+/**
+ * Is the game API our own? One elsewhere has only the calls and fields of docs/product.md, 7; screens hide what needs more.
+ */
+export function isOwnApi(): boolean {
+  return apiBase() === '';
+}

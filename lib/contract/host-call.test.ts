@@ -119,9 +119,7 @@ test('what another host has under names of ours does no harm', () => {
 });
 
 test('a call of ours has no form elsewhere', () => {
-  expect(() => requireHostCall('historyEntries')).toThrow(
-    'The connected game API does not offer the history of changes.',
-  );
+  expect(() => requireHostCall('historyEntries')).toThrow('The connected game API does not offer this.');
 });
 
 test('absent fields and those that the call does not have are left out', () => {

@@ -1,5 +1,4 @@
 import { ApiError } from '@/lib/errors/api-error';
-import { missingMessage } from './capabilities';
 import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
 import { parseLeniently, UnreadableAnswer } from './lenient-parse';
@@ -9,8 +8,8 @@ export type Fields = Record<string, unknown>;
 
 /** Throws ApiError 404 for a call of ours, which no game API elsewhere has. */
 export function requireHostCall(name: CallName): void {
-  const { partOf } = routes[name];
-  if (partOf !== 'spec') throw new ApiError('not_found', missingMessage(partOf));
+  if (routes[name].partOf === 'own')
+    throw new ApiError('not_found', 'The connected game API does not offer this.');
 }
 
 /** The part of the fields that a schema names. Null stays: docs/product.md, 7 sends it for a file that there is not. */

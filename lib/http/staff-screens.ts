@@ -1,4 +1,3 @@
-import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import type { Action } from '@/lib/contract/kinds';
 import type { gameNames } from '@/lib/features/records/game-names';
 
@@ -9,8 +8,8 @@ interface StaffScreen {
   title: string;
   /** Screens that are reached from this one and count as a part of it. */
   parts?: readonly Path[];
-  /** What the game API must be able to do. */
-  needs?: Capability;
+  /** What of our own API it needs, as people are told in front of one elsewhere, which does not offer it. */
+  needs?: string;
   /** What a person must be allowed to do. */
   may?: Action;
   /** Where the menu has it, in its row or under "More"; absent: people get there otherwise. */
@@ -26,9 +25,9 @@ const gameTitles: typeof gameNames = {
 
 /** Every screen of the staff area, in the order of its menu; its guard, its menu and its titles are made of this. */
 const staffScreens = [
-  { href: '/overview', title: 'Overview', needs: 'overview', menu: 'row' },
-  { href: '/plan', title: 'Plan', needs: 'plan', menu: 'row' },
-  { href: '/review', title: 'Review', needs: 'readiness', menu: 'row' },
+  { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
+  { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
+  { href: '/review', title: 'Review', needs: 'drafts and reviews', menu: 'row' },
   {
     href: '/trivia_questions',
     title: gameTitles.daily,
@@ -42,20 +41,20 @@ const staffScreens = [
     menu: 'row',
   },
   { href: '/wordpuzzles', title: gameTitles.word_puzzle, parts: ['/edit_wordpuzzle'], menu: 'row' },
-  { href: '/media_library', title: 'Media', needs: 'mediaLibrary', menu: 'row' },
+  { href: '/media_library', title: 'Media', needs: 'the media library', menu: 'row' },
   {
     href: '/categories',
     title: 'Categories',
-    needs: 'manageCategories',
+    needs: 'the management of categories',
     may: 'manageCategories',
     menu: 'more',
   },
   { href: '/create_snippet', title: 'Video trimmer', menu: 'more' },
-  { href: '/history', title: 'History', needs: 'history', menu: 'more' },
-  { href: '/staff', title: 'Staff', needs: 'accounts', may: 'manageStaff', menu: 'more' },
-  { href: '/api-docs', title: 'API', needs: 'apiDocs', menu: 'more' },
+  { href: '/history', title: 'History', needs: 'the history of changes', menu: 'more' },
+  { href: '/staff', title: 'Staff', needs: 'accounts of the staff', may: 'manageStaff', menu: 'more' },
+  { href: '/api-docs', title: 'API', needs: 'the description of its calls', menu: 'more' },
   { href: '/search', title: 'Search', needs: 'search' },
-  { href: '/my_account', title: 'My account', needs: 'accounts' },
+  { href: '/my_account', title: 'My account', needs: 'accounts of the staff' },
 ] as const satisfies readonly StaffScreen[];
 
 const screens: readonly StaffScreen[] = staffScreens;
@@ -73,13 +72,8 @@ export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffS
 }
 
 /** The staff area's menu, in its order, as far as the game API can serve it and the person may use it. */
-export function listMenuScreens(
-  capabilities: Capabilities,
-  isAllowed: (action: Action) => boolean,
-): StaffScreen[] {
-  return screens.filter(
-    ({ menu, needs, may }) => menu && (!needs || capabilities[needs]) && (!may || isAllowed(may)),
-  );
+export function listMenuScreens(isOwnApi: boolean, isAllowed: (action: Action) => boolean): StaffScreen[] {
+  return screens.filter(({ menu, needs, may }) => menu && (!needs || isOwnApi) && (!may || isAllowed(may)));
 }
 
 /** Is this the screen of an address, or one that counts as a part of it? */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { NeedsOwnApi } from '@/components/layout/needs-own-api';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
@@ -10,12 +10,12 @@ export const metadata: Metadata = { title: staffScreen('/wordpuzzles').title };
 export default function WordPuzzlesPage() {
   const today = productToday();
   return (
-    <NeedsCapability
-      capability="wordPuzzleOverview"
+    <NeedsOwnApi
+      part="the month’s overview of word puzzles"
       title="Word puzzles"
       instead={<WordPuzzleFinder today={today} />}
     >
       <MonthScreen today={today} />
-    </NeedsCapability>
+    </NeedsOwnApi>
   );
 }

@@ -1,8 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
@@ -57,15 +56,15 @@ export async function signIn(credentials: {
       issues: [{ path: problem.field, message: problem.message }],
     });
   // A game API elsewhere signs in by GET, as docs/product.md, 7 has it.
-  const { ownSessions } = capabilitiesOf(apiBase());
-  const { method, path } = ownSessions ? routes.logIn : routes.logInByQuery;
+  // Ours keeps the password out of addresses, and ends the session on the server, too.
+  const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
   try {
     const { data } = await send(method, path, credentials);
     keepToken(data);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (ownSessions && error.code === 'two_factor_required') return error.next as SecondFactorStep;
+    if (isOwnApi() && error.code === 'two_factor_required') return error.next as SecondFactorStep;
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   }
 }
@@ -76,9 +75,7 @@ export async function signIn(credentials: {
  */
 export async function signOff(): Promise<void> {
   const ended =
-    readSessionToken() && capabilitiesOf(apiBase()).ownSessions
-      ? send(routes.logOff.method, routes.logOff.path, {})
-      : Promise.resolve();
+    readSessionToken() && isOwnApi() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
   storeSessionToken(null);
   await Promise.resolve(ended).catch(() => {});
 }

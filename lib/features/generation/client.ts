@@ -1,6 +1,5 @@
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { toChoices } from '@/lib/contract/choices';
 import type { Difficulty } from '@/lib/contract/kinds';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
@@ -24,7 +23,7 @@ export async function generateDraft(
 ): Promise<QuestionDraft> {
   const options = { signal, timeoutMs: TIMEOUT_MS };
   if (prompt.trim() !== '') {
-    const context = capabilitiesOf(apiBase()).promptKnowsCategory ? { categoryName } : {};
+    const context = isOwnApi() ? { categoryName } : {};
     const drafted = await call('generateQuestionByPrompt', { prompt, ...context }, options);
     const choices = drafted.options;
     return {

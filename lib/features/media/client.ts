@@ -1,12 +1,11 @@
 import PQueue from 'p-queue';
 import useSWRImmutable from 'swr/immutable';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { send } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { uploadFile } from '@/lib/browser/upload';
 import { usePages } from '@/lib/browser/use-pages';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { partsOf } from './rules';
@@ -44,7 +43,7 @@ export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
 
 async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<StoredUpload> {
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
-  const size = capabilitiesOf(apiBase()).sizedUploads ? upload.file.size || undefined : undefined;
+  const size = isOwnApi() ? upload.file.size || undefined : undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
@@ -96,7 +95,7 @@ export function useMediaLibrary(show: 'all' | 'unused') {
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {
-    if (capabilitiesOf(apiBase()).guardedMedia) await send('POST', '/media/access', {});
+    if (isOwnApi()) await send('POST', '/media/access', {});
     return true;
   });
   // What fails here shows again on the media itself, which may be public after all.

@@ -1,9 +1,8 @@
 import useSWR, { mutate } from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import type { Note } from './contract';
 
@@ -30,7 +29,7 @@ export function useNotes({ subjectType, subjectId }: NotedRecord) {
 /** How many open notes the records of a kind have, by their ids; nothing while it is not known. */
 export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
   const token = useSessionToken();
-  const isAsked = token && capabilitiesOf(apiBase()).notes;
+  const isAsked = token && isOwnApi();
   const { data } = useSWR(isAsked ? [KEY, 'open', subjectType, token] : null, async () => {
     const { unresolved } = await call('unresolvedNotes', { subjectType }, { isInBackground: true });
     return new Map(unresolved.map(({ subjectId, count }) => [subjectId, count]));

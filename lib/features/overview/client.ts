@@ -1,8 +1,7 @@
 import useSWR from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { Overview } from './contract';
 
 const call = createCaller(async () => (await import('./contract')).overviewEndpoints);
@@ -15,7 +14,7 @@ export async function readOverview(): Promise<Overview> {
 /** The same as state, for the frame of every screen: nothing is asked where the game API does not tell. */
 export function useOverview() {
   const token = useSessionToken();
-  const isAsked = token && capabilitiesOf(apiBase()).overview;
+  const isAsked = token && isOwnApi();
   return useSWR(
     isAsked ? ['overview', token] : null,
     (): Promise<Overview> => call('overview', {}, { isInBackground: true }),

@@ -1,10 +1,9 @@
 import useSWR from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import { pickChoices } from '@/lib/contract/choices';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
@@ -143,14 +142,13 @@ export async function saveQuestion(
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  const { saveRefusesDuplicates, history, plan, mediaLibrary } = capabilitiesOf(apiBase());
-  if (!questionId && !saveRefusesDuplicates) await refuseDuplicate(game, question);
+  // Elsewhere a save takes a question that exists, and the fields of docs/product.md, 7 alone.
+  if (!questionId && !isOwnApi()) await refuseDuplicate(game, question);
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = {
     ...input,
-    ...(!plan && { difficulty: undefined, runsAnyDay: undefined }),
-    ...(!mediaLibrary && { alt: undefined }),
+    ...(!isOwnApi() && { difficulty: undefined, runsAnyDay: undefined, alt: undefined }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
@@ -160,7 +158,7 @@ export async function saveQuestion(
   return {
     question: triviaQuestion ?? storedBy(input),
     isProposed,
-    historyEntryId: history ? historyEntryId : undefined,
+    historyEntryId: isOwnApi() ? historyEntryId : undefined,
   };
 }
 

@@ -1,8 +1,7 @@
 import useSWR from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/staff/client';
@@ -13,10 +12,6 @@ type Calls = typeof import('./contract').reviewEndpoints;
 const call = createCaller(async () => (await import('./contract')).reviewEndpoints);
 
 const KEY = 'reviews';
-
-function isOffered(): boolean {
-  return capabilitiesOf(apiBase()).readiness;
-}
 
 /** Which of what waits is asked for; what is absent does not matter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
@@ -35,7 +30,7 @@ export function useReviewQueue(filter: QueueFilter) {
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
-  const { data } = useSWR(token && mayPublish && isOffered() ? [KEY, 'count', token] : null, () =>
+  const { data } = useSWR(token && mayPublish && isOwnApi() ? [KEY, 'count', token] : null, () =>
     call('reviewCount', {}),
   );
   return data?.waiting ?? 0;
@@ -44,7 +39,7 @@ export function useReviewCount(): number {
 /** What a review sent back to the signed-in person, last changed first. */
 export function useReturnedWork() {
   const token = useSessionToken();
-  return useSWR(token && isOffered() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
+  return useSWR(token && isOwnApi() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
     const { items } = await call('returnedWork', {});
     return items;
   });

@@ -1,8 +1,7 @@
 import useSWR, { mutate } from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Action } from '@/lib/contract/kinds';
 import type { MyAccount } from '@/lib/features/accounts/contract';
@@ -24,9 +23,8 @@ export async function readMyAccount(): Promise<MyAccount> {
 /** The same as state, for the frame of every screen; a game API elsewhere does not say. */
 export function useMyAccount() {
   const token = useSessionToken();
-  const knows = capabilitiesOf(apiBase()).accounts;
   return useSWR<MyAccount, Error>(
-    token && knows ? [MY_ACCOUNT, token] : null,
+    token && isOwnApi() ? [MY_ACCOUNT, token] : null,
     () => call('myAccount', {}, { isInBackground: true }),
     { keepPreviousData: true },
   );
@@ -37,7 +35,7 @@ export function useMyAccount() {
  */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
-  if (!capabilitiesOf(apiBase()).accounts || (error && !data)) return () => true;
+  if (!isOwnApi() || (error && !data)) return () => true;
   return (action) => data && can(data, action);
 }
 

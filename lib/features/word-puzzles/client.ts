@@ -1,10 +1,9 @@
 import useSWR from 'swr';
-import { apiBase } from '@/lib/browser/api-base';
+import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { capabilitiesOf } from '@/lib/contract/capabilities';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -17,10 +16,6 @@ const call = createCaller(async () => (await import('./contract')).wordPuzzleEnd
 
 const KEY = 'word-puzzles';
 
-function hasOverview(): boolean {
-  return capabilitiesOf(apiBase()).wordPuzzleOverview;
-}
-
 /** The puzzles of a month (`YYYY-MM`), by date. Throws ApiError. */
 export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   const { wordCategories } = await call('wordPuzzlesByMonth', { month });
@@ -30,7 +25,7 @@ export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
 /** The same as state; nothing is asked without one, nor where the game API has no overview. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
-  return useSWR(token && month && hasOverview() ? [KEY, month, token] : null, () => listWordPuzzles(month));
+  return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
 }
 
 /** The puzzle of a category and date, or null. Throws ApiError. */
@@ -50,7 +45,7 @@ export async function findStoredWordPuzzle({
   categoryId,
   forDate,
 }: WordPuzzle): Promise<WordPuzzle | null> {
-  if (!hasOverview()) {
+  if (!isOwnApi()) {
     if (!forDate) return null;
     const found = await findWordPuzzle(categoryId, forDate);
     return found?.id === id ? found : null;
@@ -62,7 +57,7 @@ export async function findStoredWordPuzzle({
 /** Other puzzles with this word or a near form of it; nothing is asked while the word is not one. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
-  const isAsked = token && hasOverview() && findWordProblem(word) === null;
+  const isAsked = token && isOwnApi() && findWordProblem(word) === null;
   return useSWR(isAsked ? [KEY, 'uses', word, exceptId, token] : null, async (): Promise<WordUse[]> => {
     const { uses } = await call('wordUses', { word, exceptId });
     return uses;
@@ -87,11 +82,14 @@ export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<SavedWordPuzzle> {
-  const { history, plan } = capabilitiesOf(apiBase());
-  const sent = plan ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
+  const sent = isOwnApi() ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
   const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();
-  return { puzzle: wordCategory ?? null, isProposed, historyEntryId: history ? historyEntryId : undefined };
+  return {
+    puzzle: wordCategory ?? null,
+    isProposed,
+    historyEntryId: isOwnApi() ? historyEntryId : undefined,
+  };
 }
 
 /** Deletes a puzzle, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NeedsCapability } from '@/components/layout/needs-capability';
+import { NeedsOwnApi } from '@/components/layout/needs-own-api';
 import { WeekScreen } from '@/components/plan/week-screen';
 import { productToday } from '@/lib/dates/today';
 
@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: 'Week to print' };
 
 export default function WeekPage() {
   return (
-    <NeedsCapability capability="plan" title="Week to print">
+    <NeedsOwnApi part="the plan" title="Week to print">
       <WeekScreen today={productToday()} />
-    </NeedsCapability>
+    </NeedsOwnApi>
   );
 }

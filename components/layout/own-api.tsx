@@ -1,0 +1,13 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+
+const OwnApiContext = createContext(true);
+
+/** Tells the screens below whether the game API behind the site is our own. */
+export const OwnApiProvider = OwnApiContext.Provider;
+
+/** Is the game API our own? One elsewhere has only the calls and fields of docs/product.md, 7: hide what needs more. */
+export function useOwnApi(): boolean {
+  return useContext(OwnApiContext);
+}
