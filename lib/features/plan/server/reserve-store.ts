@@ -4,7 +4,6 @@ import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
 
 /** A slot of every day. */
@@ -29,24 +28,18 @@ function reserveOf(game: ReviewedGame, db: Db) {
     .where('status', '=', 'ready');
 }
 
-const categoriesWithReserve = REVIEWED_GAMES.map((game) => ({
-  game,
-  list: preparedQuery((db) =>
-    db
-      .selectFrom('categories')
-      .select('id as category_id')
-      .where('active', '=', 1)
-      // Joined and made distinct, SQLite would read all of the game in the order of the categories.
-      .where('id', 'in', reserveOf(game, db).select('category_id')),
-  ),
-}));
-
 /** The slots that have a reserve, in categories that are open. */
 export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot[]> {
   const lists = await Promise.all(
-    categoriesWithReserve.map(async ({ game, list }) => {
-      const rows = await list({}, db);
-      return rows.map(({ category_id: categoryId }) => ({ game, categoryId }));
+    REVIEWED_GAMES.map(async (game) => {
+      const rows = await db
+        .selectFrom('categories')
+        .select('id')
+        .where('active', '=', 1)
+        // Joined and made distinct, SQLite would read all of the game in the order of the categories.
+        .where('id', 'in', reserveOf(game, db).select('category_id'))
+        .execute();
+      return rows.map(({ id: categoryId }) => ({ game, categoryId }));
     }),
   );
   return lists.flat();

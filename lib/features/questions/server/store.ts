@@ -173,8 +173,8 @@ export async function findQuestionDay(
 }
 
 /** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
-export const listQuestionDays = preparedQuery((db, range: { [Name in keyof DayRange]: CalendarDate }) =>
-  selectShown(range, db)
+export async function listQuestionDays(range: DayRange, db: Db = database()) {
+  return selectShown(range, db)
     .where('status', '=', 'ready')
     .select(({ fn }) => [
       'for_date',
@@ -183,8 +183,9 @@ export const listQuestionDays = preparedQuery((db, range: { [Name in keyof DayRa
     ])
     .$narrowType<{ for_date: NotNull }>()
     .groupBy('for_date')
-    .orderBy('for_date', 'desc'),
-);
+    .orderBy('for_date', 'desc')
+    .execute();
+}
 
 /**
  * The months (`YYYY-MM`) up to a day in which visitors find questions, the newest first; found by stepping through the
@@ -225,15 +226,6 @@ export async function listExistingQuestions(
   return new Set(rows.map(({ category_id, duplicate_key }) => `${category_id} ${duplicate_key}`));
 }
 
-const findDuplicate = preparedQuery((db, of: { game: Game; categoryId: string; duplicateKey: string }) =>
-  db
-    .selectFrom('trivia_questions')
-    .select('id')
-    .where('game', '=', of.game)
-    .where('category_id', '=', of.categoryId)
-    .where('duplicate_key', '=', of.duplicateKey),
-);
-
 /** Is there a question with this duplicate key in the category, other than the one being edited? */
 export async function duplicateExists(
   game: Game,
@@ -242,6 +234,12 @@ export async function duplicateExists(
   exceptId: string | null = null,
   db: Db = database(),
 ): Promise<boolean> {
-  const [found] = await findDuplicate({ game, categoryId, duplicateKey }, db);
+  const found = await db
+    .selectFrom('trivia_questions')
+    .select('id')
+    .where('game', '=', game)
+    .where('category_id', '=', categoryId)
+    .where('duplicate_key', '=', duplicateKey)
+    .executeTakeFirst();
   return found !== undefined && found.id !== exceptId;
 }

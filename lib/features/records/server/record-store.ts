@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { Database } from '@/lib/db/schema';
 import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -64,15 +63,6 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** What a change writes: the columns of the table that it names. */
-type Columns = Record<string, number | string | null>;
-
-/** Which version of a record it changes; named as no column is. */
-interface SeenColumns {
-  seenId: string;
-  seenVersion: number;
-}
-
 /** What the queries need to know of any such table: one stands for all, and the rows' own type comes back outside. */
 type AnyRecords = Kysely<{ records: VersionedRow }>;
 
@@ -99,24 +89,10 @@ export function recordTable<Name extends RecordTableName>(
     );
   }
 
-  const find = preparedQuery((db, { id }: { id: string }) =>
-    records(db).selectFrom(table).selectAll().where('id', '=', id),
-  );
-
-  const update = preparedQuery((db, { seenId, seenVersion, ...sent }: Columns & SeenColumns) =>
-    records(db)
-      .updateTable(table)
-      .set(sent)
-      .where('id', '=', seenId)
-      .where('version', '=', seenVersion)
-      .returningAll(),
-  );
-
   return {
     columns,
     async find(id, db = database()) {
-      const [found] = await find({ id }, db);
-      return asRow(found);
+      return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
     },
     insert: (row, db) =>
       orRefused(
@@ -128,11 +104,9 @@ export function recordTable<Name extends RecordTableName>(
           .executeTakeFirst(),
       ),
     update: ({ id, version }, content, db) => {
-      const written = Object.entries({ ...content, ...changed(), version: version + 1 });
-      const sent = Object.fromEntries(written.filter(([, value]) => value !== undefined));
-      return orRefused(
-        update({ ...(sent as Columns), seenId: id, seenVersion: version }, db).then(([row]) => row),
-      );
+      const changes = { ...content, ...changed(), version: version + 1 };
+      const update = records(db).updateTable(table).set(changes).where('id', '=', id);
+      return orRefused(update.where('version', '=', version).returningAll().executeTakeFirst());
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);

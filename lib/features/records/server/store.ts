@@ -2,27 +2,25 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { HistoryTable } from '@/lib/db/schema';
 
 export type EntryRow = Selectable<HistoryTable>;
 
-const insertAsLast = preparedQuery((db, entry: Omit<EntryRow, 'sequence'>) =>
-  db.insertInto('history').values((history) => ({
-    ...entry,
-    sequence: history
-      .selectFrom('history')
-      .select(({ fn, lit, eb }) =>
-        eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
-      )
-      .where('subject_type', '=', entry.subject_type)
-      .where('subject_id', '=', entry.subject_id),
-  })),
-);
-
 /** Adds an entry as the last of its subject. */
 export async function insertEntry(entry: Omit<EntryRow, 'sequence'>, db: Db): Promise<void> {
-  await insertAsLast(entry, db);
+  await db
+    .insertInto('history')
+    .values((history) => ({
+      ...entry,
+      sequence: history
+        .selectFrom('history')
+        .select(({ fn, lit, eb }) =>
+          eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
+        )
+        .where('subject_type', '=', entry.subject_type)
+        .where('subject_id', '=', entry.subject_id),
+    }))
+    .execute();
 }
 
 export async function findEntry(id: string, db: Db = database()): Promise<EntryRow | undefined> {
