@@ -9,7 +9,7 @@ module.exports = {
   compress: false,
   generateEtags: false,
   // Keeps nothing: finished answers are kept in front of the framework.
-  cacheHandler: path.join(__dirname, 'lib/page-cache/cache-handler.ts'),
+  cacheHandler: path.join(__dirname, 'lib/kept/cache-handler.ts'),
   cacheMaxMemorySize: 0,
   // Metadata in <head> for every agent: link previews do not run scripts.
   htmlLimitedBots: /.*/,

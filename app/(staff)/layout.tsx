@@ -11,7 +11,7 @@ import { MediaUrlsProvider } from '@/components/media/media-url-context';
 import { config } from '@/lib/config/config';
 import { mediaDelivery, storageImageLimit } from '@/lib/config/media-delivery';
 import { pageApiBase } from '@/lib/config/page-api-base';
-import { NONCE_HEADER } from '@/lib/http/content-security-policy';
+import { NONCE_HEADER } from '@/lib/front/content-security-policy';
 
 export function generateMetadata(): Metadata {
   const area = `${config.PRODUCT_NAME} staff`;

@@ -18,7 +18,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
 }
 
 /**
- * Answers what is no page: calls that the front (lib/http/front.ts) leaves to the framework, all of them in development and
+ * Answers what is no page: calls that the front (lib/front/front.ts) leaves to the framework, all of them in development and
  * odd spellings of their addresses, and whatever is unknown.
  */
 async function answer(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
-import { invalidatePages, voidAllPages } from '@/lib/page-cache/page-cache-state';
-import { pageTags } from '@/lib/page-cache/tags';
+import { invalidatePages, voidAllPages } from '@/lib/kept/page-cache-state';
+import { pageTags } from '@/lib/kept/tags';
 import { type Replica, startTestReplica } from '@/lib/testing/start-replica';
 import { type Db, database, openDatabase } from './connection';
 import { followReplica, readForVisitor } from './read-replica';

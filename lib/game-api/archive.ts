@@ -11,8 +11,8 @@ import {
 import { productToday } from '@/lib/dates/today';
 import { readArchivePlace } from '@/lib/features/questions/archive-address';
 import * as own from '@/lib/features/questions/server/archive';
+import { keepAtMost } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
-import { keepAtMost } from '@/lib/page-cache/rendering';
 import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;

@@ -13,7 +13,7 @@ import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { shownQuestion } from '@/lib/features/questions/shown-fields';
-import { keepAtMost, once } from '@/lib/page-cache/rendering';
+import { keepAtMost, once } from '@/lib/kept/rendering';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { GameApi } from './contract';

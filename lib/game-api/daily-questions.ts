@@ -10,7 +10,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { shownQuestion } from '@/lib/features/questions/shown-fields';
-import { keepAtMost } from '@/lib/page-cache/rendering';
+import { keepAtMost } from '@/lib/kept/rendering';
 import { allEnded } from './all-ended';
 import { gameApi } from './select';
 

@@ -6,10 +6,10 @@ import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
+import { createFront } from '@/lib/front/front';
+import { listStaticFiles } from '@/lib/front/static-files';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { toCallRequest } from './answer-call';
-import { createFront } from './front';
-import { listStaticFiles } from './static-files';
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const SAVE = '/singlegames/upload_trivia_question';

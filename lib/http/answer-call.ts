@@ -2,9 +2,8 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import { compressBody } from '@/lib/page-cache/finished-answer';
+import { compressBody } from '@/lib/kept/finished-answer';
 import type { CallAnswer, CallRequest } from './call-answer';
-import type { SiteHeaders } from './complete-headers';
 import { errorAnswer } from './error-response';
 import { callHandler } from './handle';
 import { requestPath } from './request-path';
@@ -70,7 +69,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: CallAnswer,
-  always: SiteHeaders,
+  always: Readonly<Record<string, string>>,
 ): Promise<void> {
   const length = Buffer.byteLength(body ?? '');
   const isWorthIt = length >= MIN_COMPRESSED_BYTES;
@@ -98,7 +97,7 @@ async function send(
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
-  always: SiteHeaders,
+  always: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const { method = '', url = '' } = request;
   const call = findCall(method, requestPath(url));

@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-// biome-ignore lint/style/noRestrictedImports: the front is loaded by Node itself, which knows no @/ paths.
-import { ipv6Network } from '../text/ipv6-network.ts';
+import { ipv6Network } from '@/lib/text/ipv6-network';
 
 /** The header the front sets for the app; whatever a client sends under this name is replaced. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';

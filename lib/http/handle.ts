@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
-import { isForEverybody } from '@/lib/page-cache/rendering';
+import { isForEverybody } from '@/lib/kept/rendering';
 import { answerCallSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
 import { type CallAnswer, type CallRequest, jsonAnswer } from './call-answer';

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/page-cache/finished-answer';
+import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/kept/finished-answer';
 import { sendFinished } from './send-finished';
 
 const html = `<!doctype html>${'<p>Whose is it? 🙂</p>'.repeat(500)}`;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { productDay } from '@/lib/dates/today';
-import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/page-cache/finished-answer';
+import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/kept/finished-answer';
 import { acceptedWeights } from './accepted-weights';
 import { REQUEST_ID_HEADER } from './request-id';
 

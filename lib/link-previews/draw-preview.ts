@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
-import { VERSION_HEADER } from '@/lib/page-cache/finished-answer';
+import { VERSION_HEADER } from '@/lib/kept/finished-answer';
 import { pictureVersion } from './content-version';
 import { drawText, type PreviewText } from './draw-text';
 import { PREVIEW_SIZE } from './preview-size';

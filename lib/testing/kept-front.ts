@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { productToday } from '@/lib/dates/today';
-import { createFront } from '@/lib/http/front';
-import { listStaticFiles } from '@/lib/http/static-files';
+import { createFront } from '@/lib/front/front';
+import { listStaticFiles } from '@/lib/front/static-files';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { fileVersion } from '@/lib/markup/public-file';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 

@@ -1,7 +1,7 @@
-import { finishAnswer } from '@/lib/page-cache/finished-answer';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
-import { dependsOn } from '@/lib/page-cache/rendering';
-import type { PageTag } from '@/lib/page-cache/tags';
+import { finishAnswer } from '@/lib/kept/finished-answer';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { dependsOn } from '@/lib/kept/rendering';
+import type { PageTag } from '@/lib/kept/tags';
 
 let probes = 0;
 

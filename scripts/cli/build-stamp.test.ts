@@ -17,7 +17,7 @@ let checkout: string;
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'trivia-stamp-'));
   write('app/page.tsx', 'a page');
-  write('lib/http/front.ts', 'a front');
+  write('lib/front/front.ts', 'a front');
   write('middleware.ts', 'a policy');
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
@@ -37,7 +37,7 @@ test('a checkout that moves keeps its stamp', () => {
 test.each([
   ['another text', () => write('app/page.tsx', 'another page')],
   ['a new file', () => write('public/robots.txt', '')],
-  ['another name', () => renameSync(join(checkout, 'lib/http'), join(checkout, 'lib/https'))],
+  ['another name', () => renameSync(join(checkout, 'lib/front'), join(checkout, 'lib/back'))],
   ['a file that is gone', () => rmSync(join(checkout, 'middleware.ts'))],
 ])('%s is another stamp', (_, change) => {
   const before = sourceStamp(checkout);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ['a test', 'lib/http/front.test.ts'],
+  ['a test', 'lib/front/front.test.ts'],
   ['what no build is made from', 'docs/operations.md'],
 ])('%s changes no stamp', (_, file) => {
   const before = sourceStamp(checkout);

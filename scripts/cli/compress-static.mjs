@@ -1,4 +1,4 @@
-// Compresses the files that browsers load, once after the build: lib/http/static-files.ts sends the copies.
+// Compresses the files that browsers load, once after the build: lib/front/static-files.ts sends the copies.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

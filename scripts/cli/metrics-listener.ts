@@ -1,8 +1,8 @@
 // The metrics' own listener, apart from the site: nobody reaches it through the site's port.
 import { createServer } from 'node:http';
 import type { Config } from '../../lib/config/environment.ts';
+import { serverApp } from '../../lib/front/server-app.ts';
 import { requestPath } from '../../lib/http/request-path.ts';
-import { serverApp } from '../../lib/http/server-app.ts';
 import { listen } from './claims.ts';
 
 /** Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more. */

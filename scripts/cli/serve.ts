@@ -10,12 +10,12 @@ import { ConfigurationError, parseEnvironment } from '../../lib/config/environme
 import { mediaOrigins } from '../../lib/config/media-origins.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
-import { answerHealth } from '../../lib/http/answer-health.ts';
-import { publicPolicy } from '../../lib/http/content-security-policy.ts';
-import { createGracefulStop } from '../../lib/http/graceful-stop.ts';
-import { createRouteNames, readRoutes } from '../../lib/http/route-patterns.ts';
-import { type ServerApp, serverApp } from '../../lib/http/server-app.ts';
-import { listStaticFiles } from '../../lib/http/static-files.ts';
+import { answerHealth } from '../../lib/front/answer-health.ts';
+import { publicPolicy } from '../../lib/front/content-security-policy.ts';
+import { createGracefulStop } from '../../lib/front/graceful-stop.ts';
+import { createRouteNames, readRoutes } from '../../lib/front/route-patterns.ts';
+import { type ServerApp, serverApp } from '../../lib/front/server-app.ts';
+import { listStaticFiles } from '../../lib/front/static-files.ts';
 import { fileVersion } from '../../lib/markup/public-file.ts';
 import { standInPages } from '../../lib/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';

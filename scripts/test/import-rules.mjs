@@ -10,14 +10,14 @@ const STORE = '^lib/features/[^/]+/server/[^/]*\\bstore\\.ts$';
 const serverCode = [
   '^app/\\(api\\)/',
   SERVER,
-  '^lib/(http|link-previews|testing)/',
+  '^lib/(front|http|link-previews|testing)/',
   '^lib/game-api/(embedded|cached-pages|archive|sitemap-sections)\\.ts$',
   '^scripts/',
 ];
 
 /** Folders that features are built on. */
 const foundations =
-  'browser|color|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|page-cache|platform|text|tracing';
+  'browser|color|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|kept|platform|text|tracing';
 
 const sqlFiles = [STORE, '^lib/(db|testing)/'];
 
@@ -37,13 +37,13 @@ export const rules = [
   {
     name: 'features-below-api',
     comment:
-      'Features stand on contract, db, config, dates, errors, health, log, metrics, page-cache, tracing, browser, ' +
+      'Features stand on contract, db, config, dates, errors, health, log, metrics, kept, tracing, browser, ' +
       'concurrency and text; the game API, http and link previews are built on them: services call each other, never back through those.',
     from: { path: '^lib/features/' },
     to: {
       path: '^lib/',
       pathNot:
-        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|page-cache|tracing|browser|concurrency|text)/',
+        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|kept|tracing|browser|concurrency|text)/',
     },
   },
   {
@@ -58,7 +58,14 @@ export const rules = [
     name: 'foundations-below-features',
     comment: 'Features are built on this folder: pass what it needs in, or move the code into the feature.',
     from: { path: `^lib/(${foundations})/` },
-    to: { path: '^lib/(features|game-api|http|link-previews|legal)/' },
+    to: { path: '^lib/(features|game-api|front|http|link-previews|legal)/' },
+  },
+  {
+    name: 'http-below-front',
+    comment:
+      'The front is built on lib/http, which answers calls wherever they come from: pass what it needs in.',
+    from: { path: '^lib/(http|game-api|link-previews|legal)/' },
+    to: { path: '^lib/front/' },
   },
   {
     name: 'server-from-server',
@@ -103,7 +110,7 @@ export const rules = [
     from: { path: CLIENT },
     to: {
       path: [
-        '^lib/(config|db|game-api|http|link-previews|log|page-cache)/',
+        '^lib/(config|db|front|game-api|http|link-previews|log|kept)/',
         'node_modules/server-only/',
         '^(node:)?(fs|path|crypto|http)',
       ],
@@ -113,7 +120,7 @@ export const rules = [
     name: 'server-needs-no-browser',
     comment:
       'Server code has no browser: what both sides need is pure and goes beside contract.ts and rules.ts.',
-    from: { path: [SERVER, '^lib/(contract|config|db|game-api|http|link-previews|log|page-cache)/'] },
+    from: { path: [SERVER, '^lib/(contract|config|db|front|game-api|http|link-previews|log|kept)/'] },
     to: { path: [CLIENT, '^components/', 'node_modules/(react-dom|react-hook-form|swr)/'] },
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { addCaller } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { reorderCategories } from './reorder-categories';

@@ -5,8 +5,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordChange } from '@/lib/features/records/server/record-change';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import { pageTags } from '@/lib/page-cache/tags';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { pageTags } from '@/lib/kept/tags';
 import { presentManagedCategory } from './present-category';
 import { type CategoryRow, categoryTable, listCategoryRows } from './store';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
-import { dependsOn } from '@/lib/page-cache/rendering';
-import { pageTags } from '@/lib/page-cache/tags';
+import { dependsOn } from '@/lib/kept/rendering';
+import { pageTags } from '@/lib/kept/tags';
 import { presentCategory, presentManagedCategory } from './present-category';
 import { listActiveCategoryRows, listCategoryRows } from './store';
 

@@ -12,8 +12,8 @@ import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
 import { type EntryRow, findEntry, findLastEntry, listCompanions } from '@/lib/features/records/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import type { PageTag } from '@/lib/page-cache/tags';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+import type { PageTag } from '@/lib/kept/tags';
 
 interface RestoreInput {
   entryId: string;

@@ -10,7 +10,7 @@ import { nameDate } from '@/lib/features/records/rules';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { moveTo } from './move-record';
 import { requireNoIssue } from './name-issues';
 import { listPlanned } from './store';

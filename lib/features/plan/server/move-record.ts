@@ -12,7 +12,7 @@ import { type RowChange, storeChanges } from '@/lib/features/records/server/chan
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 

@@ -12,8 +12,8 @@ import { RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import type { PageTag } from '@/lib/page-cache/tags';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+import type { PageTag } from '@/lib/kept/tags';
 import {
   findOldestReserve,
   insertReserveRun,

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { dependsOn } from '@/lib/page-cache/rendering';
-import { pageTags } from '@/lib/page-cache/tags';
+import { dependsOn } from '@/lib/kept/rendering';
+import { pageTags } from '@/lib/kept/tags';
 import { type DayRange, findQuestionDay, listQuestionDays, listQuestionMonths } from './store';
 
 /** A day of the archive. */

@@ -1,7 +1,7 @@
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { pageTags } from '@/lib/page-cache/tags';
+import { pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';

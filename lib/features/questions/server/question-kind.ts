@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import { datedRules } from '@/lib/features/records/server/dated-records';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { pageTags } from '@/lib/page-cache/tags';
+import { pageTags } from '@/lib/kept/tags';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /** Puts the files of a version back to use. Throws ApiError 409 when one is gone for good. */

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
-import { type PageTag, pageTags } from '@/lib/page-cache/tags';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { type PageTag, pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
 import { listAllArchiveDays, listArchiveMonths } from './archive';

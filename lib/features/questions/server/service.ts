@@ -14,8 +14,8 @@ import {
 } from '@/lib/features/categories/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
-import { dependsOn } from '@/lib/page-cache/rendering';
-import { pageTags } from '@/lib/page-cache/tags';
+import { dependsOn } from '@/lib/kept/rendering';
+import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './present-question';
 import {
   countQuestionsBefore,

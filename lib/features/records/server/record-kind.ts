@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { PageTag } from '@/lib/page-cache/tags';
+import type { PageTag } from '@/lib/kept/tags';
 import type { RecordTable, VersionedRow } from './record-store';
 
 /** A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. */

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
-import type { PageTag } from '@/lib/page-cache/tags';
+import type { PageTag } from '@/lib/kept/tags';
 import { type RowChange, storeChanges } from './change-rows';
 import { recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';

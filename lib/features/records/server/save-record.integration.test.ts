@@ -3,8 +3,8 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
-import { pageTags } from '@/lib/page-cache/tags';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
-import { invalidatePages } from '@/lib/page-cache/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type RowChange, storeChanges } from './change-rows';
 import { inTransaction } from './in-transaction';
 import { inTurn } from './in-turn';

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** What stands in where there is nothing (lib/http/answer-kept), on one kind of device. */
+/** What stands in where there is nothing (lib/front/answer-kept), on one kind of device. */
 export default async function MissingPage({ params }: PageProps<'/for/[device]/missing'>) {
   const device = deviceOfVariant((await params).device);
   return (

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BODY_LENGTH_HEADER } from './body-length';
+import { BODY_LENGTH_HEADER } from '@/lib/http/body-length';
 import { completeHeaders, fileHeaders, siteHeaders } from './complete-headers';
 
 const all = {

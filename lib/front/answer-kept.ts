@@ -2,21 +2,16 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readForVisitor } from '@/lib/db/read-replica';
 import type { ApiError } from '@/lib/errors/api-error';
-import type { Made } from '@/lib/page-cache/answer-store';
-import {
-  type FinishedAnswer,
-  finishAnswer,
-  isForNoCache,
-  type RawAnswer,
-} from '@/lib/page-cache/finished-answer';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
+import { errorAnswer, toApiError } from '@/lib/http/error-response';
+import { limitRate } from '@/lib/http/rate-limit';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
+import { sendFinished } from '@/lib/http/send-finished';
+import type { Made } from '@/lib/kept/answer-store';
+import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { fileHeaders, type SiteHeaders } from './complete-headers';
-import { errorAnswer, toApiError } from './error-response';
 import { findKeptPage, missingPagePath } from './kept-page';
 import { findKeptRead } from './kept-read';
-import { limitRate } from './rate-limit';
-import { REQUEST_ID_HEADER } from './request-id';
-import { sendFinished } from './send-finished';
 import type { StaticFiles } from './static-files';
 import { runsFramework, withoutFramework } from './without-framework';
 

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { gameApi } from '@/lib/game-api/select';
-import { render } from '@/lib/page-cache/rendering';
+import { render } from '@/lib/kept/rendering';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { findKeptPage } from './kept-page';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { log } from '@/lib/log/log';
 import { countRequest } from '@/lib/metrics/metrics';
 import { isMeasured } from '@/lib/metrics/registry';
-import { REQUEST_ID_HEADER } from './request-id';
 
 /** What clients make up as methods must not become names of metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

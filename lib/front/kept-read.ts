@@ -3,9 +3,9 @@ import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
-import type { RawAnswer } from '@/lib/page-cache/finished-answer';
-import { findToken } from './authenticate';
-import { callHandler } from './handle';
+import { findToken } from '@/lib/http/authenticate';
+import { callHandler } from '@/lib/http/handle';
+import type { RawAnswer } from '@/lib/kept/finished-answer';
 
 /** A visitor's read of the API that is kept. */
 interface KeptRead {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Encoding, RawAnswer } from '@/lib/page-cache/finished-answer';
+import type { Encoding, RawAnswer } from '@/lib/kept/finished-answer';
 
 /** Where files lie that everybody gets as they are. */
 export interface StaticFolder {

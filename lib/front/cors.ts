@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestPath } from './request-path.ts';
+import { requestPath } from '@/lib/http/request-path';
 
 /** Who on other origins may call what (ALLOWED_ORIGINS): exactly these, and no credentials. */
 export interface CorsRules {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { log } from '@/lib/log/log';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
 import { createFront, type FrontSettings } from './front';
 import { listStaticFiles } from './static-files';
 

@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { checkHealth } from '@/lib/health/checks';
-import { findToken } from './authenticate';
+import { findToken } from '@/lib/http/authenticate';
 
 /** While the database is away nobody is known, so nobody is told more. */
 async function isStaff(authorization: string | undefined): Promise<boolean> {

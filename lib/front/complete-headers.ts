@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { BODY_LENGTH_HEADER } from './body-length.ts';
+// biome-ignore lint/style/noRestrictedImports: the server runs this without the bundler, which knows @/.
+import { BODY_LENGTH_HEADER } from '../http/body-length.ts';
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -3,10 +3,10 @@ import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { gameApi } from '@/lib/game-api/select';
+import { limitRate } from '@/lib/http/rate-limit';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { BY_DATE, openKeptFront } from '@/lib/testing/kept-front';
 import { setClock } from '@/lib/testing/set-clock';
-import { limitRate } from './rate-limit';
 
 const BY_TAG = '/singlegames/question_by_tag';
 const yesterday = addDays(productToday(), -1);

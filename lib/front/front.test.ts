@@ -5,9 +5,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
+import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { fileVersion } from '@/lib/markup/public-file';
-import { pageCacheState } from '@/lib/page-cache/page-cache-state';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { createFront, type FrontSettings } from './front';
 import { listStaticFiles } from './static-files';
 

@@ -1,5 +1,5 @@
-import { requestPath } from './request-path.ts';
-import { staffSections } from './staff-screens.ts';
+import { requestPath } from '@/lib/http/request-path';
+import { staffSections } from '@/lib/http/staff-screens';
 
 /** Not pages: both hosts answer them, and calls. */
 const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;

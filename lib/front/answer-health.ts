@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+// biome-ignore lint/style/noRestrictedImports: the server runs this without the bundler, which knows @/.
+import { requestPath } from '../http/request-path.ts';
 import { setHeaders, siteHeaders } from './complete-headers.ts';
-import { requestPath } from './request-path.ts';
 import type { ServerApp } from './server-app';
 
 const HEALTH = '/health/';

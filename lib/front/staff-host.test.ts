@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { routes } from '@/lib/contract/routes';
+import { staffSections } from '@/lib/http/staff-screens';
 import { config as middleware } from '@/middleware';
 import { otherHost } from './staff-host';
-import { staffSections } from './staff-screens';
 
 const origins = { staffOrigin: 'https://staff.trivia.example', siteUrl: 'https://trivia.example' };
 const cors = { apiPaths: new Set(Object.values(routes).map(({ path }): string => path)) };

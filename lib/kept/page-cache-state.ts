@@ -17,7 +17,7 @@ export interface PageCacheState {
 
 const shared = globalThis as { triviaPageCache?: PageCacheState };
 
-/** The one state of this process; the app's part is set at start (lib/http/set-up-server). */
+/** The one state of this process; the app's part is set at start (lib/front/set-up-server). */
 export function pageCacheState(): PageCacheState {
   shared.triviaPageCache ??= {
     dayAt: () => '',
