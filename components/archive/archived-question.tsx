@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { ChoiceList } from '@/components/questions/choice-list';
-import { QuestionText } from '@/components/questions/question-text';
 import { Card } from '@/components/ui/card';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { QuestionText } from '@/components/visitor-questions/question-text';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';

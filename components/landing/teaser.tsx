@@ -1,8 +1,8 @@
 import { QuestionPicture } from '@/components/media/question-picture';
-import { ChoiceList } from '@/components/questions/choice-list';
-import { QuestionText } from '@/components/questions/question-text';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { QuestionText } from '@/components/visitor-questions/question-text';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';

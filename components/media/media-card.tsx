@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { editPath } from '@/components/questions/question-paths';
+import { editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Game } from '@/lib/contract/kinds';

@@ -1,10 +1,10 @@
 'use client';
 
-import { createPath, editPath } from '@/components/questions/question-paths';
+import { createPath, editPath } from '@/components/staff-paths/question-paths';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
 import { readOverview, useOverview } from '@/lib/features/overview/client';
 import type { Overview } from '@/lib/features/overview/contract';
 import { summarize } from '@/lib/features/overview/rules';

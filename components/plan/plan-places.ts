@@ -1,5 +1,5 @@
-import { createPath } from '@/components/questions/question-paths';
-import { wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
+import { createPath } from '@/components/staff-paths/question-paths';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { OverviewLine } from '@/components/overview/overview-line';
+import { stopPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -11,12 +12,10 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Game } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
-
 import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
 import { CategoryStrip } from './category-strip';
-import { stopPath } from './question-paths';
 import { useBrowsePosition } from './use-browse-position';
 
 interface BrowseScreenProps {

@@ -1,5 +1,6 @@
 import { NotesMark } from '@/components/notes/notes-mark';
-import { StatusBadge } from '@/components/review/status-badge';
+import { StatusBadge } from '@/components/records/status-badge';
+import { createPath, editPath } from '@/components/staff-paths/question-paths';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -10,7 +11,6 @@ import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
 import styles from './browse-stop.module.css';
-import { createPath, editPath } from './question-paths';
 import { QuestionView } from './question-view';
 
 interface BrowseStopProps {

@@ -1,4 +1,4 @@
-import { statusIcons } from '@/components/review/status-badge';
+import { statusIcons } from '@/components/records/status-badge';
 import { Icon } from '@/components/ui/icon';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { statusNames } from '@/lib/features/records/rules';

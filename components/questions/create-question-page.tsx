@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
+import { readPathDate } from '@/components/staff-paths/question-paths';
 import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { CreateQuestionScreen } from './create-question-screen';
-import { readPathDate } from './question-paths';
 
 interface CreateQuestionPageProps {
   game: Game;

@@ -7,15 +7,14 @@ import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
+import { createPath, editPath } from '@/components/staff-paths/question-paths';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/categories/next-gap';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
-
 import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
-import { createPath, editPath } from './question-paths';
 import { QuestionTitle } from './question-title';
 import { STEP_DAYS, useStopSteps } from './use-stop-steps';
 

@@ -5,6 +5,7 @@ import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
+import { browsePath, editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -19,7 +20,6 @@ import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { EditQuestion } from './edit-question';
-import { browsePath, editPath } from './question-paths';
 import { QuestionTitle } from './question-title';
 
 interface EditQuestionScreenProps {

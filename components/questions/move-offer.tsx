@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
+import { createPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { Game } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/categories/next-gap';
-
 import styles from './move-offer.module.css';
-import { createPath } from './question-paths';
 
 export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;
 

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { MediaPreview, type ShownFile } from '@/components/media/media-preview';
+import { QuestionPreview } from '@/components/records/question-preview';
 import { pickChoices } from '@/lib/contract/choices';
 import type { QuestionValues } from './question-draft';
-import { QuestionPreview } from './question-preview';
 
 interface DraftPreviewProps {
   values: QuestionValues;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QuestionMedia } from '@/components/media/question-media';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { ChoiceList } from './choice-list';
 import styles from './question-view.module.css';
 import { ShareLink } from './share-link';
 

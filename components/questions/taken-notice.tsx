@@ -1,10 +1,10 @@
+import { editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
-import { editPath } from './question-paths';
 
 interface TakenNoticeProps {
   categoryId: string;

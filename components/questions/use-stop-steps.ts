@@ -1,13 +1,12 @@
 import { useRouter } from 'next/navigation';
 import { useStepKeys } from '@/components/layout/use-step-keys';
+import { browsePath, createPath, stopPath } from '@/components/staff-paths/question-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
-
-import { browsePath, createPath, stopPath } from './question-paths';
 
 /** Where a form is in the calendar: at a stored question or, without its id, at a new one. */
 export interface Here {

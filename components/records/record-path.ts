@@ -1,5 +1,5 @@
-import { editPath } from '@/components/questions/question-paths';
-import { benchPuzzlePath, wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
+import { editPath } from '@/components/staff-paths/question-paths';
+import { benchPuzzlePath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 

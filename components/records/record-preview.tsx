@@ -1,7 +1,7 @@
 import { PhoneFrame } from '@/components/layout/phone-frame';
-import { QuestionPreview } from '@/components/questions/question-preview';
-import { WordPuzzlePreview } from '@/components/word-puzzles/word-puzzle-preview';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { QuestionPreview } from './question-preview';
+import { WordPuzzlePreview } from './word-puzzle-preview';
 
 /** A stored record as the player sees it, or will. */
 export function RecordPreview({ item }: { item: ReviewDetail }) {

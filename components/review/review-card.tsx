@@ -1,11 +1,12 @@
 import { ChangedFields } from '@/components/history/history-entry';
 import { useOwnApi } from '@/components/layout/own-api';
 import { NotesPanel } from '@/components/notes/notes-panel';
-import { ChoiceList } from '@/components/questions/choice-list';
 import { RecordPreview } from '@/components/records/record-preview';
+import { StatusBadge } from '@/components/records/status-badge';
+import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { WordPuzzleNotes } from '@/components/word-puzzles/word-puzzle-notes';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { changedFields } from '@/lib/features/history/rules';
 import { gameName } from '@/lib/features/records/game-names';
@@ -14,7 +15,6 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
 import { ReviewWarnings } from './review-warnings';
-import { StatusBadge } from './status-badge';
 
 interface ReviewCardProps {
   item: ReviewDetail;

@@ -1,6 +1,6 @@
 import { planPath, weekPath } from '@/components/plan/plan-paths';
-import { browsePath } from '@/components/questions/question-paths';
-import { monthPath, wordPuzzlePath } from '@/components/word-puzzles/word-puzzle-paths';
+import { browsePath } from '@/components/staff-paths/question-paths';
+import { monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { readDate } from '@/lib/dates/read-date';
 import { gameNames } from '@/lib/features/records/game-names';

@@ -9,8 +9,9 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
+import { StatusBadge } from '@/components/records/status-badge';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
-import { StatusBadge } from '@/components/review/status-badge';
+import { benchPuzzlePath, monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
@@ -25,7 +26,6 @@ import { useMayPublish } from '@/lib/features/staff/client';
 import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { WordPuzzleForm } from './word-puzzle-form';
-import { benchPuzzlePath, monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
 interface EditWordPuzzleScreenProps {
   categoryId?: string;

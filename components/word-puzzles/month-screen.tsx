@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
+import { monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
@@ -13,7 +14,6 @@ import { useActiveCategories, useAllCategories } from '@/lib/features/categories
 import { useWordPuzzles } from '@/lib/features/word-puzzles/client';
 import styles from './month-screen.module.css';
 import { type MonthColumn, MonthTable } from './month-table';
-import { monthPath, wordPuzzlePath } from './word-puzzle-paths';
 
 function readMonth(search: URLSearchParams, otherwise: string): string {
   const asked = search.get('month') ?? '';

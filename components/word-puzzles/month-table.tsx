@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { NotesMark } from '@/components/notes/notes-mark';
-import { statusIcons } from '@/components/review/status-badge';
+import { statusIcons } from '@/components/records/status-badge';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Icon } from '@/components/ui/icon';
 import { type CalendarDate, daysOfMonth, formatShortDay } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import { statusNames } from '@/lib/features/records/rules';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import styles from './month-table.module.css';
-import { wordPuzzlePath } from './word-puzzle-paths';
 
 /** A category of the table; a deactivated one shows what it has, and no gaps. */
 export interface MonthColumn {

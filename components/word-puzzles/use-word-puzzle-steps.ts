@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
@@ -9,7 +10,6 @@ import { findNextGap, type Gap } from '@/lib/features/categories/next-gap';
 import { listWordPuzzles } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import { wordPuzzlePath } from './word-puzzle-paths';
 
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 

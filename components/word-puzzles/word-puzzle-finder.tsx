@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
@@ -10,7 +11,6 @@ import { SelectField } from '@/components/ui/select-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-finder.module.css';
-import { wordPuzzlePath } from './word-puzzle-paths';
 
 /** The way to a word puzzle without the month's overview: its category and date, whether there is one or not. */
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {

@@ -15,6 +15,8 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { nameLoss } from '@/components/records/name-loss';
+import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
+import { WordPuzzlePreview } from '@/components/records/word-puzzle-preview';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useShownReview } from '@/components/review/use-shown-review';
 import { Button } from '@/components/ui/button';
@@ -39,8 +41,6 @@ import {
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
-import { WordPuzzleNotes } from './word-puzzle-notes';
-import { WordPuzzlePreview } from './word-puzzle-preview';
 
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** The form begins with the change that is proposed, whoever proposed it. */

@@ -55,11 +55,15 @@ it('refuses queries that import nothing of SQL', () => {
 
 it('refuses circles of folders that are none of files', () => {
   const { problems } = checkTree({
+    'components/a/screen.ts': "import '@/components/b/button';",
+    'components/a/title.ts': '',
+    'components/b/button.ts': "import '@/components/a/title';",
     'lib/concurrency/queue.ts': "import '@/lib/markup/page';",
     'lib/markup/page.ts': "import '@/lib/platform/links';",
     'lib/platform/links.ts': "import '@/lib/concurrency/other';",
     'lib/concurrency/other.ts': '',
   });
-  expect(problems).toContain('concurrency → markup → platform → concurrency');
+  expect(problems).toContain('lib/concurrency → lib/markup → lib/platform → lib/concurrency');
+  expect(problems).toContain('components/a → components/b → components/a');
   expect(problems).toContain('no-folder-cycles: ');
 });

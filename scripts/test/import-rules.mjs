@@ -161,7 +161,7 @@ export const isSqlFile = (file) => sqlFiles.some((pattern) => new RegExp(pattern
 export const folderCycleMessage =
   'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
 
-/** The folder of lib, or the area, that a file belongs to. */
+/** The folder that a file counts to: of lib (each feature by itself) or of components. */
 export function folderOf(file) {
-  return /^lib\/(features\/[^/]+|(?!testing\/)[^/]+)\//.exec(file)?.[1];
+  return /^(lib\/features\/[^/]+|lib\/(?!testing\/)[^/]+|components\/[^/]+)\//.exec(file)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
-import { SharedQuestionScreen } from '@/components/questions/shared-question-screen';
+import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
 import { addDays } from '@/lib/dates/calendar-date';
 import { hasArchiveDay } from '@/lib/game-api/archive';
 import { findSharedQuestion } from '@/lib/game-api/cached-pages';

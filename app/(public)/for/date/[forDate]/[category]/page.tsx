@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
-import { DayScreen } from '@/components/questions/day-screen';
+import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
 import { readDayPlace } from '@/lib/features/questions/day-address';
 import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';

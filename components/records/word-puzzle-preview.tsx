@@ -1,7 +1,7 @@
 import { memo, use, useDeferredValue } from 'react';
 import { ProductName } from '@/components/layout/staff-title';
 import { useMediaUrls } from '@/components/media/media-url-context';
-import { QuestionStage } from '@/components/questions/question-stage';
+import { QuestionStage } from '@/components/visitor-questions/question-stage';
 import { formatLongDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { countLetters } from '@/lib/features/word-puzzles/rules';

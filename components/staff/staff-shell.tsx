@@ -3,6 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
+import { cleanPaste } from '@/components/layout/clean-paste';
+import { LogoMark } from '@/components/layout/logo-mark';
+import { OwnApiProvider } from '@/components/layout/own-api';
+import { ShortcutList } from '@/components/layout/shortcut-list';
+import { SignedInName, StaffMenu } from '@/components/layout/staff-menu';
+import { ProductName } from '@/components/layout/staff-title';
+import { UnsavedChangesDialog } from '@/components/layout/unsaved-changes-dialog';
 import { CommandPalette } from '@/components/search/command-palette';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -11,14 +18,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
-import { cleanPaste } from './clean-paste';
-import { LogoMark } from './logo-mark';
-import { OwnApiProvider } from './own-api';
-import { ShortcutList } from './shortcut-list';
-import { SignedInName, StaffMenu } from './staff-menu';
 import styles from './staff-shell.module.css';
-import { ProductName } from './staff-title';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 interface StaffShellProps {
   productName: string;

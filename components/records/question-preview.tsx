@@ -3,12 +3,12 @@ import { ProductName } from '@/components/layout/staff-title';
 import { useMediaUrls } from '@/components/media/media-url-context';
 import { QuestionMedia } from '@/components/media/question-media';
 import { ZoomImage } from '@/components/media/zoom-image';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { QuestionStage } from '@/components/visitor-questions/question-stage';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { sharedHeading } from '@/lib/features/questions/shared-heading';
-import { ChoiceList } from './choice-list';
-import { QuestionStage } from './question-stage';
 
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;

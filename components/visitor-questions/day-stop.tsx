@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
+import { createPath } from '@/components/staff-paths/question-paths';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
@@ -12,7 +13,6 @@ import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
 import type { DayItem } from '@/lib/game-api/daily-questions';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
-import { createPath } from './question-paths';
 import { QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {

@@ -1,4 +1,5 @@
 import { DayScript } from '@/components/layout/question-script';
+import { browsePath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
@@ -8,7 +9,6 @@ import { listDay } from '@/lib/game-api/daily-questions';
 import { DayDates } from './day-dates';
 import styles from './day-screen.module.css';
 import { DayStop } from './day-stop';
-import { browsePath } from './question-paths';
 
 /**
  * The daily questions of a date for visitors, one category at a time (docs/product.md, 2): the same for everybody, and

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { WarningList } from '@/components/records/warning-list';
+import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Message } from '@/components/ui/message';
 import { useSettled } from '@/lib/browser/use-settled';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import { wordPuzzlePath } from './word-puzzle-paths';
+import { WarningList } from './warning-list';
 
 const TYPING_PAUSE_MS = 300;
 
