@@ -11,9 +11,9 @@ const onSqlite = config.DATABASE_URL ? it.skip : it;
 let accounts = 0;
 
 function attemptOf(fields: Partial<LoginAttempt> = {}): LoginAttempt {
-  const usernameKey = `limited-${++accounts}`;
+  const accountKey = `limited-${++accounts}`;
   return {
-    usernameKey,
+    accountKey,
     userId: undefined,
     address: `192.0.2.${accounts}`,
     familiarity: 'address',
@@ -68,9 +68,9 @@ it('clears the account’s count with a right password, and gives the others bac
   const rows = await database()
     .selectFrom('rate_limits')
     .select(['key', 'points'])
-    .where('key', 'like', `%${attempt.usernameKey}%`)
+    .where('key', 'like', `%${attempt.accountKey}%`)
     .execute();
-  expect(rows).toEqual([{ key: `login-account:${attempt.usernameKey}`, points: 3 }]);
+  expect(rows).toEqual([{ key: `login-account:${attempt.accountKey}`, points: 3 }]);
   const address = await database()
     .selectFrom('rate_limits')
     .select('points')
@@ -91,18 +91,18 @@ it('counts nothing of what is refused', async () => {
   await expect(countLoginAttempt(attempt)).rejects.toMatchObject({ status: 429 });
   expect(await points()).toEqual(before);
   // Strangers elsewhere still have their share of the account.
-  expect(() => refuseStranger(attempt.usernameKey, { address: '203.0.113.77' })).not.toThrow();
+  expect(() => refuseStranger(attempt.accountKey, { address: '203.0.113.77' })).not.toThrow();
   expect(await countLoginAttempt({ ...attempt, address: '203.0.113.77' })).toBe(1);
 });
 
 it('refuses strangers from memory until somebody gives an attempt back', async () => {
   const attempt = attemptOf({ familiarity: 'strange' });
-  const { usernameKey } = attempt;
+  const { accountKey } = attempt;
   for (let time = 0; time < 20; time++) {
     await countLoginAttempt({ ...attempt, address: `198.51.100.${time}` });
   }
   const next = { ...attempt, address: '203.0.113.5' };
-  const refuse = () => refuseStranger(usernameKey, next);
+  const refuse = () => refuseStranger(accountKey, next);
   expect(refuse).not.toThrow();
   await expect(countLoginAttempt(next)).rejects.toMatchObject({ status: 429 });
   expect(refuse).toThrow(expect.objectContaining({ status: 429 }));

@@ -27,9 +27,20 @@ const perDevice = perWindow('device', 10);
 /** Those of which strangers have used up their share. */
 const fullAccounts = new FullAccounts();
 
+/**
+ * What the attempts at a step of an account are counted under. The step stands first: behind the name, people could
+ * type it as a part of one, and use up the share of somebody else.
+ */
+export function accountKeyOf(
+  step: 'password' | 'second factor' | 'current password',
+  usernameKey: string,
+): string {
+  return `${step}|${usernameKey}`;
+}
+
 /** What an attempt is counted under. */
 export interface LoginAttempt extends Place {
-  usernameKey: string;
+  accountKey: string;
   /** Undefined for an unknown account. */
   userId: string | undefined;
   familiarity: Familiarity;
@@ -42,12 +53,12 @@ type Count = readonly [limiter: Limiter, key: string];
  * last. A known device has its own and no other, so that nobody's guesses keep the rightful person out; a known address
  * is spared the count of strangers.
  */
-function countsOf({ usernameKey, address, deviceToken, familiarity }: LoginAttempt): Count[] {
-  if (familiarity === 'device') return [[perDevice, `${usernameKey}|${deviceToken}`]];
+function countsOf({ accountKey, address, deviceToken, familiarity }: LoginAttempt): Count[] {
+  if (familiarity === 'device') return [[perDevice, `${accountKey}|${deviceToken}`]];
   return [
-    ...(familiarity === 'strange' ? [[perAccount, usernameKey] as const] : []),
+    ...(familiarity === 'strange' ? [[perAccount, accountKey] as const] : []),
     ...networksOf(address).map(({ size, network }): Count => [perNetwork[size], network]),
-    [perAccountAndAddress, `${usernameKey}|${address}`],
+    [perAccountAndAddress, `${accountKey}|${address}`],
   ];
 }
 
@@ -59,14 +70,14 @@ function asRefusal(thrown: unknown): unknown {
  * Refuses a stranger from memory while it is known that strangers have used up the account's share: a flood must not
  * keep the database busy. Throws ApiError 429 with Retry-After.
  */
-export function refuseStranger(usernameKey: string, place: Place): void {
-  const waitMs = fullAccounts.waitOf(usernameKey, place);
+export function refuseStranger(accountKey: string, place: Place): void {
+  const waitMs = fullAccounts.waitOf(accountKey, place);
   if (waitMs !== null) throw asRefusal(new LimitReached(waitMs));
 }
 
 /** A stranger who was let through, or gave an attempt back, tells that there is room. */
-function forgetIfStrange({ usernameKey, familiarity }: LoginAttempt): void {
-  if (familiarity === 'strange') fullAccounts.forget(usernameKey);
+function forgetIfStrange({ accountKey, familiarity }: LoginAttempt): void {
+  if (familiarity === 'strange') fullAccounts.forget(accountKey);
 }
 
 /**
@@ -76,7 +87,7 @@ function forgetIfStrange({ usernameKey, familiarity }: LoginAttempt): void {
 export async function countLoginAttempt(attempt: LoginAttempt): Promise<number> {
   const counted: Count[] = [];
   let last = 0;
-  const { usernameKey, userId } = attempt;
+  const { accountKey, userId } = attempt;
   let tried: Limiter | undefined;
   try {
     const counts = countsOf(attempt);
@@ -96,7 +107,7 @@ export async function countLoginAttempt(attempt: LoginAttempt): Promise<number> 
     // What is refused has cost nothing and counts nowhere.
     for (const [limiter, key] of counted) await limiter.giveBack(key);
     if (tried === perAccount && thrown instanceof LimitReached) {
-      await fullAccounts.note(usernameKey, thrown.waitMs, () => loadPlaces(userId));
+      await fullAccounts.note(accountKey, thrown.waitMs, () => loadPlaces(userId));
     }
     throw asRefusal(thrown);
   }

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireFreshSignIn } from './fresh-sign-in';
 import { recognizePlace } from './known-places';
-import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { passwordFits } from './password-hash';
 import { countPasskeys, type UserRow } from './store';
 
@@ -26,7 +26,7 @@ export async function requireCurrentPassword(
   const { id, username_key, password_hash } = account;
   await requireFreshSecondFactor(account, caller);
   const attempt = {
-    usernameKey: `${username_key}|current password`,
+    accountKey: accountKeyOf('current password', username_key),
     userId: id,
     address: caller.address,
     deviceToken: caller.deviceToken,

@@ -41,6 +41,19 @@ it('costs who has the right codes nothing, however often they sign in', async ()
   }
 });
 
+it('is kept from nobody by guesses at user names that sound like it', async () => {
+  const { caller, recoveryCodes, begin } = await newPerson();
+  const { challenge } = await begin();
+  for (let time = 0; time < 20; time++) {
+    const stranger = { ...visitor, address: `203.0.113.${100 + time}` };
+    const guess = logIn({ username: `factor-${people}|second factor`, password: 'a wrong guess' }, stranger);
+    await expect(guess).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+  }
+  const [recoveryCode] = recoveryCodes;
+  const elsewhere = { ...caller, address: '203.0.113.99' };
+  await expect(logInSecondFactor({ challenge, recoveryCode }, elsewhere)).resolves.toHaveProperty('token');
+});
+
 it('uses up no code where too many wrong ones were tried', async () => {
   const { caller, recoveryCodes, begin } = await newPerson();
   const { challenge } = await begin();

@@ -9,7 +9,7 @@ import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-s
 import { stepOfCode, wrongCode } from './authenticator';
 import { beginChallenge, endChallenge, findChallenge } from './challenges';
 import { recognizePlace } from './known-places';
-import { countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { authenticationOptions, requirePasskey } from './passkeys';
 import { redeemRecoveryCode } from './recovery-codes';
 import { findUser, type UserRow } from './store';
@@ -76,7 +76,7 @@ export async function proveSecondFactor(
   const user = await findUser(userId);
   if (!user) throw wrongCode();
   const attempt = {
-    usernameKey: `${user.username_key}|second factor`,
+    accountKey: accountKeyOf('second factor', user.username_key),
     userId,
     address: caller.address,
     deviceToken: caller.deviceToken,

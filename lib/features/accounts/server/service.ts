@@ -7,7 +7,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
 import { describeDevice } from './describe-device';
 import { type Familiarity, recognizePlace, rememberPlace } from './known-places';
-import { countLoginAttempt, forgiveLoginAttempts, type LoginAttempt, refuseStranger } from './login-limits';
+import {
+  accountKeyOf,
+  countLoginAttempt,
+  forgiveLoginAttempts,
+  type LoginAttempt,
+  refuseStranger,
+} from './login-limits';
 import { passwordFits, requireTurn } from './password-hash';
 import { isPasswordOver } from './password-over';
 import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
@@ -46,13 +52,14 @@ interface Admitted {
 /** Counts an attempt. Throws ApiError 429 after too many, and 503 for a stranger when too many wait already. */
 async function admit(key: string, caller: Caller): Promise<Admitted> {
   await nextTurn();
-  refuseStranger(key, caller);
+  const accountKey = accountKeyOf('password', key);
+  refuseStranger(accountKey, caller);
   const user = await findUserByKey(key);
   const familiarity = await recognizePlace(user?.id, caller);
   // Counting writes; who could not be checked anyway is told so before.
   if (familiarity === 'strange') requireTurn('first');
   const { address, deviceToken } = caller;
-  const attempt = { usernameKey: key, userId: user?.id, address, deviceToken, familiarity };
+  const attempt = { accountKey, userId: user?.id, address, deviceToken, familiarity };
   return { user, attempt, attempts: await countLoginAttempt(attempt) };
 }
 
