@@ -37,7 +37,7 @@ interface KeptPage {
 
 /** Where the app makes the page that says that there is nothing at an address; groups have words of their own. */
 export function missingPagePath(pathname: string, userAgent: string): string {
-  return variantPath(OF_GROUPS.test(pathname) ? '/missing-group' : '/missing', null, userAgent);
+  return platformPath(OF_GROUPS.test(pathname) ? '/missing-group' : '/missing', userAgent);
 }
 
 type Page = NonNullable<ReturnType<typeof findPublicPage>>;

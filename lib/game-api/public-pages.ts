@@ -28,7 +28,7 @@ interface PublicPage {
  * search engines. Whatever else a request says has no part in them (docs/product.md, 4).
  */
 export const publicPages = {
-  '/': { isIndexed: true, variesBy: 'device', hasPicture: true },
+  '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },
   '/questions/[when]': { isIndexed: true, shows: 'archive', hasPicture: true },
   [FEED_PATHS.rss]: { isFile: true },

@@ -35,7 +35,7 @@ export function variantOf(userAgent: string): string {
 
 /** Where the prepared page of a public path lies that tells apart only the systems there is an app for. */
 export function platformPath(pathname: string, userAgent: string): string {
-  return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname}`;
+  return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
 
 const TOKEN_PREFIX = 't=';
