@@ -11,6 +11,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { log } from '@/lib/log/log';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { jobs } from './jobs';
 import type { ServerApp } from './server-app';
 import { setUpServer } from './set-up-server';
 import { listStaticFiles } from './static-files';
@@ -25,8 +26,6 @@ const receiver = createServer(async (request, response) => {
   response.end();
 });
 const alerted = Promise.withResolvers<object>();
-/** How many things are done again and again once a server is set up. */
-let repeated: number;
 let app: ServerApp;
 
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
@@ -48,16 +47,12 @@ beforeAll(async () => {
     .replaceAll(':', '-');
   writeFileSync(join(directory, `backup-${madeAt}.tgz`), '');
   config.BACKUP_DIR = directory;
-  jest.useFakeTimers({
-    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
-  });
   app = await setUpServer(ending.signal);
-  repeated = jest.getTimerCount();
 });
 
-afterAll(() => {
+afterAll(async () => {
   ending.abort();
-  jest.useRealTimers();
+  await app.end();
   jest.restoreAllMocks();
   receiver.close();
   rmSync(directory, { recursive: true });
@@ -116,18 +111,16 @@ it('watches the runway and fills what is empty, from the start', async () => {
 });
 
 it('sweeps each hour', async () => {
-  const swept = new Promise<string>((resolve) => {
-    jest.spyOn(log, 'info').mockImplementation((...line: unknown[]) => {
-      if (line.at(-1) === 'sweep') resolve('swept');
-    });
-  });
-  await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
-  expect(await swept).toBe('swept');
+  const swept = jest.spyOn(log, 'info').mockImplementation(() => undefined);
+  const sweep = jobs.find(({ name }) => name === 'sweep');
+  expect(sweep?.everyMs).toBe(60 * 60 * 1000);
+  await sweep?.work();
+  expect(swept).toHaveBeenCalledWith({ swept: expect.anything() }, 'sweep');
 });
 
 it('in front of an API elsewhere does nothing by itself', async () => {
   config.API_HOST = 'api.example';
-  const before = jest.getTimerCount();
+  const later = jest.spyOn(globalThis, 'setTimeout');
   await setUpServer(ending.signal);
-  expect([jest.getTimerCount() - before, repeated]).toEqual([0, 4]);
+  expect(later).not.toHaveBeenCalled();
 });

@@ -2,18 +2,16 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { productDay } from '@/lib/dates/today';
 import { hearInstances } from '@/lib/db/hear-instances';
-import { backUpOnSchedule } from '@/lib/features/backups/server/run-schedule';
-import { runReserveDaily } from '@/lib/features/plan/server/keep-filled';
+import { tellBackups } from '@/lib/features/backups/server/run-schedule';
 import { tellRunway } from '@/lib/features/plan/server/runway';
-import { alertDaily } from '@/lib/features/plan/server/send-alert';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { shareInvalidations } from '@/lib/kept/share-invalidations';
 import { redactOutput } from '@/lib/log/redact';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { endTracing, startTracing } from '@/lib/tracing/tracing';
-import { cleanUpHourly } from './clean-up-hourly';
 import { createFront } from './front';
 import { addHealthChecks } from './health-checks';
+import { startAllJobs } from './jobs';
 import { readiness } from './readiness';
 import type { ServerApp } from './server-app';
 
@@ -28,14 +26,17 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   measureProcess();
   addHealthChecks();
   const { API_HOST, DATABASE_URL } = config;
+  let endJobs = () => {};
   if (!API_HOST) {
     // What is kept before the other instances are heard would not hear of their saves.
     if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
-    cleanUpHourly();
-    runReserveDaily();
     tellRunway();
-    alertDaily();
-    backUpOnSchedule();
+    tellBackups();
+    endJobs = startAllJobs();
   }
-  return { createFront, readiness, metrics: readMetrics, end: endTracing };
+  const end = () => {
+    endJobs();
+    return endTracing();
+  };
+  return { createFront, readiness, metrics: readMetrics, end };
 }

@@ -9,7 +9,6 @@ import { timeJob } from '@/lib/metrics/metrics';
 import { addGauge } from '@/lib/metrics/registry';
 import { backupAgeSeconds, isBackupDue } from './schedule';
 
-const LOOK_EVERY_MS = 5 * 60 * 1000;
 /** What failed, as for want of space, is tried again no sooner. */
 const RETRY_MS = 60 * 60 * 1000;
 
@@ -29,8 +28,8 @@ async function makeBackup(): Promise<void> {
   log.info({ result: said.trim() }, 'scheduled backup');
 }
 
-/** Makes backups as BACKUP_DIR says, from now on, and tells how old the newest is. */
-export function backUpOnSchedule(): void {
+/** Tells how old the newest backup is, where BACKUP_DIR wants some. */
+export function tellBackups(): void {
   if (config.BACKUP_DIR === undefined) return;
   const age = () => backupAgeSeconds(config);
   addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);
@@ -38,20 +37,17 @@ export function backUpOnSchedule(): void {
     const ageSeconds = age() ?? null;
     return { ok: ageSeconds !== null && ageSeconds < 2 * config.BACKUP_EVERY_HOURS * 3600, ageSeconds };
   });
-  let isUnderWay = false;
-  let restsUntil = 0;
-  const look = async () => {
-    if (isUnderWay || Date.now() < restsUntil || !isBackupDue(config)) return;
-    isUnderWay = true;
-    try {
-      await timeJob('backup', makeBackup);
-    } catch (error) {
-      restsUntil = Date.now() + RETRY_MS;
-      log.error({ error }, 'the scheduled backup failed; the next attempt is in an hour');
-    } finally {
-      isUnderWay = false;
-    }
-  };
-  setInterval(look, LOOK_EVERY_MS).unref();
-  void look();
+}
+
+let restsUntil = 0;
+
+/** Makes a backup when BACKUP_DIR and its settings want the next one. */
+export async function backUpWhenDue(): Promise<void> {
+  if (config.BACKUP_DIR === undefined || Date.now() < restsUntil || !isBackupDue(config)) return;
+  try {
+    await timeJob('backup', makeBackup);
+  } catch (error) {
+    restsUntil = Date.now() + RETRY_MS;
+    log.error({ error }, 'the scheduled backup failed; the next attempt is in an hour');
+  }
 }

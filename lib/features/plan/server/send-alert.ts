@@ -84,19 +84,8 @@ export async function alertRunway(
   }
 }
 
-/** Watches the runway from now on, where ALERT_URL names somebody to tell. */
-export function alertDaily(): void {
+/** Tells whoever ALERT_URL names, where it names somebody. */
+export async function watchRunway(): Promise<void> {
   const { ALERT_URL: url, ALERT_SECRET: secret } = config;
-  if (!url || !secret) return;
-  let isUnderWay = false;
-  const look = async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    await timeJob('alert', () => alertRunway({ url, secret })).catch((error: unknown) =>
-      log.error({ error }, 'the runway could not be watched; the next look is in a minute'),
-    );
-    isUnderWay = false;
-  };
-  setInterval(look, MINUTE_MS).unref();
-  void look();
+  if (url && secret) await timeJob('alert', () => alertRunway({ url, secret }));
 }
