@@ -190,7 +190,7 @@ const besides: (keyof GameApi)[] = [
   // Notes, the order of categories, feeds, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.
-  ...(['addDrafts', 'requestChanges'] as const),
+  ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),
 ];
 
 it('is so for every call that changes a calendar', () => {
