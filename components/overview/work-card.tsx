@@ -2,11 +2,10 @@ import Link from 'next/link';
 import { itemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { games } from '@/lib/contract/games';
 import type { Overview } from '@/lib/features/overview/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './work-card.module.css';
-
-const games = { daily: 'daily', weekly: 'weekly', word_puzzle: 'word puzzle' } as const;
 
 interface WorkCardProps {
   title: string;
@@ -31,7 +30,7 @@ export function WorkCard({ title, list: { items, total }, empty }: WorkCardProps
                 {item.title || '(nothing written yet)'}
               </Link>
               <p className={styles.quiet}>
-                {item.category} · {nameDate(item.forDate)} · {games[item.game]}{' '}
+                {item.category} · {nameDate(item.forDate)} · {games[item.game].label}{' '}
                 {item.openNotes !== undefined && (
                   <Badge tone="warning">{item.openNotes === 1 ? '1 note' : `${item.openNotes} notes`}</Badge>
                 )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { nameLoss } from '@/components/records/name-loss';
+import { recordScreens } from '@/components/records/record-screens';
 import { Message } from '@/components/ui/message';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { deleteQuestion } from '@/lib/features/questions/client';
+import { subjectNames } from '@/lib/features/history/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import styles from './delete-record.module.css';
 
 interface DeleteRecordProps {
@@ -17,13 +17,11 @@ interface DeleteRecordProps {
 
 /** Deletes a record from the plan, as its form does. */
 export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps) {
-  const { game, subjectId: id, version } = item;
+  const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
 
   async function remove(reason?: string) {
-    const deleted = await (game === 'word_puzzle'
-      ? deleteWordPuzzle({ id, version }, reason)
-      : deleteQuestion(game, { id, version }, reason));
+    const deleted = await recordScreens[game].remove({ id, version }, reason);
     // It is gone: whoever waits for the new plan waits for that alone.
     void refreshScreens();
     return deleted;
@@ -33,7 +31,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
     <div className={styles.deletion}>
       {problem && <Message tone="error">{problem}</Message>}
       <DeleteButton
-        noun={game === 'word_puzzle' ? 'Word puzzle' : 'Question'}
+        noun={subjectNames[subjectType]}
         remove={remove}
         isLive={isReleased}
         loss={nameLoss(item)}

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { addDrafts } from '@/lib/features/plan/client';
 import type { DraftText, PlanCategory } from '@/lib/features/plan/contract';
 import styles from './paste-dialog.module.css';
-import { columnsOf, readPasted } from './pasted-drafts';
+import { readPasted, sheetOf } from './pasted-drafts';
 import { namePlace } from './plan-places';
 
 /** The rest of a draft as it will be stored: the choices with the mark of the correct one, or the hint. */
@@ -99,7 +99,7 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it in the spreadsheet, copy and paste again.
-          The columns are: {columnsOf[game].join(', ')}.
+          The columns are: {sheetOf(game).columns.join(', ')}.
         </Message>
       )}
       {refusals.length > 0 && (

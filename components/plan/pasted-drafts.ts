@@ -1,5 +1,6 @@
 import { type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/games';
+import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import type { DraftText } from '@/lib/features/plan/contract';
 import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { findWordProblem, HINT_MAX_LENGTH, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
@@ -17,12 +18,23 @@ export interface PastedRow {
   lacks: string[];
 }
 
-/** The columns of a spreadsheet, in order. */
-export const columnsOf = {
-  daily: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
-  weekly: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
-  word_puzzle: ['word', 'hint'],
-} as const satisfies Record<ReviewedGame, readonly string[]>;
+/** A spreadsheet of records of a kind. */
+interface Sheet {
+  /** In order. */
+  columns: readonly string[];
+  read: (cells: readonly string[]) => Omit<PastedRow, 'row' | 'title'>;
+}
+
+const sheets: Record<ReviewedSubject, Sheet> = {
+  question: {
+    columns: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
+    read: readQuestion,
+  },
+  word_puzzle: { columns: ['word', 'hint'], read: readPuzzle },
+};
+
+/** How the records of a game stand in a spreadsheet. */
+export const sheetOf = (game: ReviewedGame): Sheet => sheets[games[game].kind];
 
 /** In quotes it may hold anything, a quote twice; then comes a tab, or the row's end. */
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n?|\n|$)/g;
@@ -44,8 +56,7 @@ export function writeCells(rows: readonly (readonly string[])[]): string {
 }
 
 /** Is this row the spreadsheet's heading? */
-function isHeading([first = '', second = '']: readonly string[], game: ReviewedGame): boolean {
-  const [one, two] = columnsOf[game];
+function isHeading([first = '', second = '']: readonly string[], { columns: [one, two] }: Sheet): boolean {
   return (
     first.toLowerCase() === one && (second === '' || second.toLowerCase().replace(/\s*(\d)/, ' $1') === two)
   );
@@ -97,9 +108,10 @@ function readPuzzle([typed = '', hint = '']: readonly string[]): Omit<PastedRow,
 export function readPasted(text: string, game: ReviewedGame): PastedRow[] {
   const rows = readCells(text);
   const [first = []] = rows;
-  return (isHeading(first, game) ? rows.slice(1) : rows).map((cells, index) => {
-    const read = game === 'word_puzzle' ? readPuzzle(cells) : readQuestion(cells);
-    const most = columnsOf[game].length;
+  const sheet = sheetOf(game);
+  return (isHeading(first, sheet) ? rows.slice(1) : rows).map((cells, index) => {
+    const read = sheet.read(cells);
+    const most = sheet.columns.length;
     const problem = cells.slice(most).some(Boolean) ? `It has more than ${most} columns.` : read.problem;
     return { ...read, row: index + 1, title: cells[0] ?? '', problem };
   });

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { PlanCategory } from '@/lib/features/plan/contract';
-import { gameNames } from '@/lib/features/records/game-names';
 import { nameRunway } from '@/lib/features/records/runway';
 import styles from './plan-heading.module.css';
 import { weekPath } from './plan-paths';
@@ -40,7 +40,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
             className={styles.game}
             aria-current={one === game ? 'page' : undefined}
           >
-            {gameNames[one]}
+            {games[one].names}
           </Link>
         ))}
       </nav>

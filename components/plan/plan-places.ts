@@ -1,5 +1,5 @@
-import { createPath } from '@/components/staff-paths/question-paths';
-import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import { recordScreens } from '@/components/records/record-screens';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
@@ -29,13 +29,10 @@ export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
 
 /** The screen that fills a gap. */
 export function fillPath(game: ReviewedGame, { category, forDate }: Place): string {
-  const date = forDate ?? undefined;
-  if (game === 'word_puzzle') return wordPuzzlePath(category.id, date);
-  return createPath(game, date, { category: category.category, categoryId: category.id });
+  return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
 /** What the record is to the history and to notes. */
 export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
-  const subjectType = game === 'word_puzzle' ? ('word_puzzle' as const) : ('question' as const);
-  return { subjectType, subjectId: id };
+  return { subjectType: games[game].kind, subjectId: id };
 }

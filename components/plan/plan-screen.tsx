@@ -7,11 +7,11 @@ import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { games } from '@/lib/contract/games';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { openDates, proposeFills } from '@/lib/features/plan/fill-gaps';
-import { gameNames } from '@/lib/features/records/game-names';
 import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
@@ -80,7 +80,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
 
   return (
     <section className={styles.screen}>
-      <StaffTitle>{`Plan · ${gameNames[game]}, ${title}`}</StaffTitle>
+      <StaffTitle>{`Plan · ${games[game].names}, ${title}`}</StaffTitle>
       <PlanHeading address={address} title={title} categories={categories} selection={selection} />
       <p role="status" aria-label="Moves" className="visually-hidden">
         {/* Said again, it is said anew. */}

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect } from 'react';
 import { isTyping } from '@/lib/browser/typed-ahead';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
@@ -87,7 +88,7 @@ export function PlanTable({
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;
-    const hasRoom = takesDrops && (own.length === 0 || game === 'weekly');
+    const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
     const roomForNew = () => ({ formPath: filling.pathFor({ category: { id, category }, forDate: date }) });
     const roomForCarried = moving.how === 'swap' ? null : ('carried' as const);
     const show = (record: PlannedRecord): ShownRecord => ({
@@ -152,7 +153,7 @@ export function PlanTable({
     const at = cellOf(event.target);
     const place = placeOf(at);
     if (!at || !place) return;
-    const isEmpty = game === 'weekly' || recordsIn(at).length === 0;
+    const isEmpty = !games[game].hasSlots || recordsIn(at).length === 0;
     clipboard.paste(event, place, isEmpty && at.date >= today);
   }
 

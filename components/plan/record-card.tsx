@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
-import { recordPath } from '@/components/records/record-path';
 import { RecordPreview } from '@/components/records/record-preview';
+import { recordScreens } from '@/components/records/record-screens';
 import { WarningList } from '@/components/records/warning-list';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
@@ -65,7 +66,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             </Button>
           )}
           <Button onClick={closeAnd(() => moving.pickUp(record, 'copy'))}>Copy</Button>
-          {isMovable && record.forDate && game !== 'weekly' && (
+          {isMovable && record.forDate && games[game].hasSlots && (
             <Button onClick={closeAnd(() => moving.pickUp(record, 'swap'))}>Swap</Button>
           )}
           {isMovable && (
@@ -76,7 +77,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
           {(moving.isTheirs(record) || record.status === 'ready') && (
             <ButtonLink
               variant="primary"
-              href={filling.withBack(recordPath(game, record), place)}
+              href={filling.withBack(recordScreens[game].editPath(record), place)}
               onClick={() => filling.leaveFrom(place)}
             >
               Edit

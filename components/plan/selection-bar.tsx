@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { showErrorToast } from '@/components/ui/toaster';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/staff/client';
@@ -23,7 +24,7 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
   const [steps, setSteps] = useState('1');
-  const [unit, step] = game === 'weekly' ? ['week', 7] : ['day', 1];
+  const [unit, step] = games[game].weekday === null ? ['day', 1] : ['week', 7];
   const count = records.length === 1 ? '1 record' : `${records.length} records`;
   const days = Number(steps) * step;
 

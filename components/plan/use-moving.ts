@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
 import { showErrorToast } from '@/components/ui/toaster';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -87,7 +88,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
         return;
       }
       const isCopy = record.id === carried?.id && load?.how === 'copy';
-      const isTaken = occupant !== undefined && game !== 'weekly';
+      const isTaken = occupant !== undefined && games[game].hasSlots;
       setLoad(null);
       if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
       else if (isCopy) copyRecord(game, record.id, to);

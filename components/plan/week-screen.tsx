@@ -7,19 +7,12 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import {
-  addDays,
-  type CalendarDate,
-  dayOfWeek,
-  formatWeekdayDate,
-  isCalendarDate,
-  SATURDAY,
-} from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
-import { stateOf } from '@/lib/features/plan/rules';
+import { isPlayedOn, stateOf } from '@/lib/features/plan/rules';
 import { daysOfWeek } from '@/lib/features/plan/weeks';
-import { gameNames } from '@/lib/features/records/game-names';
 import { planPath, weekPath } from './plan-paths';
 import styles from './week-screen.module.css';
 import { WeekTable } from './week-table';
@@ -39,7 +32,7 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
   const { game, week } = useWeekAddress(today);
   const [monday = today, sunday = today] = [week[0], week.at(-1)];
   const { data, error, mutate } = usePlan(game, monday, sunday);
-  const days = game === 'weekly' ? week.filter((date) => dayOfWeek(date) === SATURDAY) : week;
+  const days = week.filter((date) => isPlayedOn(game, date));
   const records = data?.records.filter(({ forDate }) => forDate && week.includes(forDate)) ?? [];
   const used = new Set(records.map(({ categoryId }) => categoryId));
   const categories = data?.categories.filter(({ id, active }) => active || used.has(id)) ?? [];
@@ -49,14 +42,14 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
 
   return (
     <section className={styles.screen} data-width="wide">
-      <StaffTitle>{`${gameNames[game]}, ${title}`}</StaffTitle>
+      <StaffTitle>{`${games[game].names}, ${title}`}</StaffTitle>
       <div className={styles.tools}>
         <Link href={planPath({ game, month: monday.slice(0, 7) })}>Back to the plan</Link>
         <ButtonLink href={weekPath(game, addDays(monday, -7))}>Previous week</ButtonLink>
         <ButtonLink href={weekPath(game, addDays(monday, 7))}>Next week</ButtonLink>
         {REVIEWED_GAMES.filter((one) => one !== game).map((one) => (
           <Link key={one} href={weekPath(one, monday)}>
-            {gameNames[one]}
+            {games[one].names}
           </Link>
         ))}
         <Button variant="primary" onClick={() => window.print()}>
@@ -64,7 +57,7 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
         </Button>
       </div>
       <h1 className={styles.title}>
-        {gameNames[game]}, {title}
+        {games[game].names}, {title}
       </h1>
       {error && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import { games } from '@/lib/contract/games';
 import type { Game } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
@@ -58,11 +59,11 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
 
   return (
     <section className={styles.screen}>
-      <StaffTitle>{`${game === 'daily' ? 'Daily' : 'Weekly'} questions · ${formatMonthDay(date)}`}</StaffTitle>
+      <StaffTitle>{`${games[game].names} · ${formatMonthDay(date)}`}</StaffTitle>
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          <p>{game === 'daily' ? 'Daily' : 'Weekly'} questions by date</p>
+          <p>{games[game].names} by date</p>
         </div>
         <a href="/">Back to home</a>
       </div>

@@ -1,5 +1,6 @@
 import { nameDate } from '@/lib/features/records/rules';
 import type { ShownRecord } from '@/lib/features/review/contract';
+import { recordScreens } from './record-screens';
 
 /** What visitors lose with a record that is live, for whoever is about to take it from them. */
 export function nameLoss({
@@ -8,7 +9,6 @@ export function nameLoss({
   category,
   forDate,
 }: Pick<ShownRecord, 'game' | 'title' | 'category' | 'forDate'>): string {
-  const where =
-    game === 'word_puzzle' ? 'in the game' : 'in the game, in the archive and wherever it was shared';
-  return `Visitors lose “${title}” (${category}, ${nameDate(forDate)}): ${where}.`;
+  const { foundIn } = recordScreens[game];
+  return `Visitors lose “${title}” (${category}, ${nameDate(forDate)}): ${foundIn}.`;
 }

@@ -7,9 +7,9 @@ import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { changedFields } from '@/lib/features/history/rules';
-import { gameName } from '@/lib/features/records/game-names';
 import { nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ReviewDecision } from './review-decision';
@@ -42,7 +42,7 @@ export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: R
       <header className={styles.head}>
         <h2 dir="auto">{item.category}</h2>
         <p>
-          {gameName[item.game]} · {nameDate(item.forDate)}
+          {games[item.game].name} · {nameDate(item.forDate)}
           {item.author && ` · by ${item.author}`}
         </p>
         <p className={styles.badges}>

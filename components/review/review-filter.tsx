@@ -1,8 +1,10 @@
 import { ChoiceField } from '@/components/ui/choice-field';
+import { games } from '@/lib/contract/games';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import { gameName } from '@/lib/features/records/game-names';
 import styles from './review-screen.module.css';
 import type { FilterValues } from './use-review-filter';
+
+const names = Object.entries(games).map(([game, { name }]) => [game, name] as const);
 
 interface ReviewFilterProps {
   values: FilterValues;
@@ -21,7 +23,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
         label="Game"
         value={values.game}
         all="Every game"
-        options={Object.entries(gameName)}
+        options={names}
         onChoose={(game) => onChange({ game })}
       />
       <ChoiceField

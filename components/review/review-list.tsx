@@ -1,5 +1,5 @@
+import { games } from '@/lib/contract/games';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { gameName } from '@/lib/features/records/game-names';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import styles from './review-screen.module.css';
 
@@ -30,7 +30,7 @@ export function ReviewList({ items, position, onPick }: ReviewListProps) {
                 {item.title}
               </span>
               <span className={styles.place}>
-                {item.proposal ? 'Proposed change' : gameName[item.game]}
+                {item.proposal ? 'Proposed change' : games[item.game].name}
                 {item.author && ` by ${item.author}`}
               </span>
             </button>

@@ -1,4 +1,4 @@
-import { recordPath } from '@/components/records/record-path';
+import { recordScreens } from '@/components/records/record-screens';
 import type { ReviewItem } from '@/lib/features/review/contract';
 
 /** The form of what waits, or came back, as it is stored. */
@@ -8,7 +8,7 @@ export function itemPath({
   categoryId,
   forDate,
 }: Pick<ReviewItem, 'game' | 'subjectId' | 'categoryId' | 'forDate'>): string {
-  return recordPath(game, { id: subjectId, categoryId, forDate });
+  return recordScreens[game].editPath({ id: subjectId, categoryId, forDate });
 }
 
 /** The form of what is reviewed; a proposed change is in it, unsaved. */

@@ -1,9 +1,9 @@
 import { planPath, weekPath } from '@/components/plan/plan-paths';
 import { browsePath } from '@/components/staff-paths/question-paths';
 import { monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import { games } from '@/lib/contract/games';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { readDate } from '@/lib/dates/read-date';
-import { gameNames } from '@/lib/features/records/game-names';
 import { foldText } from '@/lib/features/search/search-text';
 
 /** A line of the palette: a place that it leads to, or something that it does. */
@@ -30,9 +30,9 @@ export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] 
   if (!date) return [];
   const day = formatWeekdayDate(date);
   return [
-    { id: 'date-daily', title: day, kind: gameNames.daily, to: browsePath('daily', date) },
-    { id: 'date-weekly', title: day, kind: gameNames.weekly, to: browsePath('weekly', date) },
-    { id: 'date-puzzles', title: day, kind: gameNames.word_puzzle, to: monthPath(date.slice(0, 7)) },
+    { id: 'date-daily', title: day, kind: games.daily.names, to: browsePath('daily', date) },
+    { id: 'date-weekly', title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
+    { id: 'date-puzzles', title: day, kind: games.word_puzzle.names, to: monthPath(date.slice(0, 7)) },
   ];
 }
 

@@ -1,15 +1,16 @@
 import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
 import { DateRangeFields } from '@/components/ui/date-range-fields';
+import { games } from '@/lib/contract/games';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { useAllCategories } from '@/lib/features/categories/client';
 import { useHistoryAuthors } from '@/lib/features/history/client';
-import { gameNames } from '@/lib/features/records/game-names';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './search-filter.module.css';
 import type { SearchValues } from './use-search-filter';
 
 const days = Object.entries({ coming: 'Coming days', released: 'Up to today', bench: 'The bench' });
+const kinds = Object.entries(games).map(([game, { names }]) => [game, names] as const);
 const media = Object.entries({ image: 'With image', audio: 'With audio' });
 const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
 const orders = Object.entries({ date: 'Latest day first' });
@@ -34,7 +35,7 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   });
   return (
     <div className={styles.fields}>
-      <ChoiceField {...bind('kind')} label="Game" all="Everything" options={Object.entries(gameNames)} />
+      <ChoiceField {...bind('kind')} label="Game" all="Everything" options={kinds} />
       <ChoiceField {...bind('category')} label="Category" all="Every category" options={categoryNames} />
       <ChoiceField
         {...bind('status')}

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { planPath } from '@/components/plan/plan-paths';
-import { recordPath } from '@/components/records/record-path';
+import { recordScreens } from '@/components/records/record-screens';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { gameName } from '@/lib/features/records/game-names';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { MarkedText } from './marked-text';
@@ -23,7 +23,7 @@ export function SearchResult({ record, today, onPlace }: SearchResultProps) {
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li className={styles.result}>
-      <Link href={recordPath(record.kind, record)} className={styles.title}>
+      <Link href={recordScreens[record.kind].editPath(record)} className={styles.title}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </Link>
       {also && (
@@ -32,7 +32,7 @@ export function SearchResult({ record, today, onPlace }: SearchResultProps) {
         </p>
       )}
       <div className={styles.place}>
-        <span>{gameName[kind]}</span>
+        <span>{games[kind].name}</span>
         <span dir="auto">{category}</span>
         <span>{nameDate(forDate)}</span>
         {mediaType && <span>{mediaType === 'image' ? 'Image' : 'Audio'}</span>}

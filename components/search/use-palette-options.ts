@@ -4,16 +4,16 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/use-menu-screens';
 import { weekPath } from '@/components/plan/plan-paths';
 import { fillPath } from '@/components/plan/plan-places';
-import { recordPath } from '@/components/records/record-path';
+import { recordScreens } from '@/components/records/record-screens';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findPlan } from '@/lib/features/plan/client';
 import { findFirstGap } from '@/lib/features/plan/fill-gaps';
 import { plannedDays } from '@/lib/features/plan/rules';
-import { gameNames } from '@/lib/features/records/game-names';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
@@ -35,7 +35,7 @@ export interface PaletteOption extends PaletteEntry {
 function toOption(found: FoundRecord): PaletteOption {
   const title = found.title.map(({ text }) => text).join('');
   const kind = `${found.category}, ${nameDate(found.forDate)}`;
-  return { id: `record-${found.id}`, title, kind, to: recordPath(found.kind, found), found };
+  return { id: `record-${found.id}`, title, kind, to: recordScreens[found.kind].editPath(found), found };
 }
 
 /** What can be done with a plan at hand. */
@@ -60,7 +60,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
   return [
     ...REVIEWED_GAMES.map((game) => ({
       id: `gap-${game}`,
-      title: `Fill the next gap: ${gameNames[game].toLowerCase()}`,
+      title: `Fill the next gap: ${games[game].names.toLowerCase()}`,
       kind: 'Action',
       to: () => void fillGap(game),
     })),

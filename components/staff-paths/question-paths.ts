@@ -1,17 +1,8 @@
+import { games } from '@/lib/contract/games';
 import type { Game } from '@/lib/contract/kinds';
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
-
-/** Where the staff screens of each game are (docs/product.md, 2). */
-const paths = {
-  daily: { browse: '/trivia_questions', create: '/create_trivia', edit: '/edit_trivia' },
-  weekly: {
-    browse: '/weekly_trivia_questions',
-    create: '/create_weekly_trivia',
-    edit: '/edit_weekly_trivia',
-  },
-} as const satisfies Record<Game, Record<string, string>>;
 
 /** Stands in an address for the date of a question that has none. */
 const BENCH = 'bench';
@@ -24,8 +15,9 @@ export function readPathDate(named: string): CalendarDate | undefined | null {
 
 /** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one where it is not known. */
 export function browsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
-  if (!date) return paths[game].browse;
-  const path = `${paths[game].browse}/${date}`;
+  const { browse } = games[game].paths;
+  if (!date) return browse;
+  const path = `${browse}/${date}`;
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
@@ -35,7 +27,7 @@ export function createPath(
   date: CalendarDate | undefined,
   { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
 ): string {
-  return `${paths[game].create}/${date || BENCH}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+  return `${games[game].paths.create}/${date || BENCH}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
 /**
@@ -48,8 +40,8 @@ export function editPath(
   categoryId: string,
   questionId: string,
 ): string {
-  const path = `${paths[game].edit}/${date || BENCH}/${encodeURIComponent(categoryId)}`;
-  return game === 'daily' && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
+  const path = `${games[game].paths.edit}/${date || BENCH}/${encodeURIComponent(categoryId)}`;
+  return games[game].hasSlots && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
 }
 
 /** The screen where work at a stop goes on: with its question, or with a new one. */

@@ -1,8 +1,20 @@
 /** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
 
+import { games } from './games';
+
+/** The kinds of record that are reviewed before visitors get them. */
+export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
+export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
+
+/** The games that they are of. */
+export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
+export type ReviewedGame = keyof typeof games;
+
 /** Which game a question belongs to; daily and weekly share everything else. */
-export const GAMES = ['daily', 'weekly'] as const;
-export type Game = (typeof GAMES)[number];
+export const GAMES = REVIEWED_GAMES.filter((game): game is Game => games[game].kind === 'question');
+export type Game = {
+  [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;
+}[ReviewedGame];
 
 /** What a stored file turned out to be. */
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
@@ -44,18 +56,12 @@ export type Action =
   | 'manageStaff';
 
 /** The kinds of record that staff write notes on. */
-export const NOTE_SUBJECTS = ['question', 'word_puzzle', 'category'] as const;
+export const NOTE_SUBJECTS = [...REVIEWED_SUBJECTS, 'category'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
 /** The kinds of record whose changes are kept. */
 export const HISTORY_SUBJECTS = [...NOTE_SUBJECTS, 'note', 'account'] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
-
-/** The kinds of record that are reviewed before visitors get them, and the games that they are of. */
-export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
-export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
-export const REVIEWED_GAMES = [...GAMES, 'word_puzzle'] as const;
-export type ReviewedGame = (typeof REVIEWED_GAMES)[number];
 
 /** What a change did to its record. */
 export const HISTORY_ACTIONS = [

@@ -1,5 +1,5 @@
-import type { Action } from '@/lib/contract/kinds';
-import type { gameNames } from '@/lib/features/records/game-names';
+import { games } from '@/lib/contract/games';
+import { type Action, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 
 type Path = `/${string}`;
 
@@ -16,31 +16,17 @@ interface StaffScreen {
   menu?: 'row' | 'more';
 }
 
-/** The front is outside the app's bundle and loads no other folder; the compiler holds these to what they copy. */
-const gameTitles: typeof gameNames = {
-  daily: 'Daily questions',
-  weekly: 'Weekly questions',
-  word_puzzle: 'Word puzzles',
-};
+function screenOf(game: ReviewedGame) {
+  const { paths, names } = games[game];
+  return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
+}
 
 /** Every screen of the staff area, in the order of its menu; its guard, its menu and its titles are made of this. */
 const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
   { href: '/review', title: 'Review', needs: 'drafts and reviews', menu: 'row' },
-  {
-    href: '/trivia_questions',
-    title: gameTitles.daily,
-    parts: ['/create_trivia', '/edit_trivia'],
-    menu: 'row',
-  },
-  {
-    href: '/weekly_trivia_questions',
-    title: gameTitles.weekly,
-    parts: ['/create_weekly_trivia', '/edit_weekly_trivia'],
-    menu: 'row',
-  },
-  { href: '/wordpuzzles', title: gameTitles.word_puzzle, parts: ['/edit_wordpuzzle'], menu: 'row' },
+  ...REVIEWED_GAMES.map(screenOf),
   { href: '/media_library', title: 'Media', needs: 'the media library', menu: 'row' },
   {
     href: '/categories',
@@ -60,9 +46,9 @@ const staffScreens = [
 const screens: readonly StaffScreen[] = staffScreens;
 
 /** The first path segment of every staff address, as the folders of app/(staff). */
-export const staffSections = screens.flatMap(({ href, parts = [] }) =>
-  [href, ...parts].map((path) => path.slice(1)),
-);
+export const staffSections = [
+  ...new Set(screens.flatMap(({ href, parts = [] }) => [href, ...parts].map((path) => path.slice(1)))),
+];
 
 const byPath = new Map(screens.map((screen) => [screen.href, screen]));
 

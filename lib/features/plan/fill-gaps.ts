@@ -1,3 +1,4 @@
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Gap } from '@/lib/features/categories/next-gap';
@@ -29,7 +30,7 @@ export function openDates(
   const filled = new Set(
     records.filter((record) => record.categoryId === categoryId).map(({ forDate }) => forDate),
   );
-  return days.filter((date) => date >= first && date >= today && (game === 'weekly' || !filled.has(date)));
+  return days.filter((date) => date >= first && date >= today && !(games[game].hasSlots && filled.has(date)));
 }
 
 /** The first slot without a record, from today on: by day, then in the order of the categories; null where all are filled. */

@@ -1,3 +1,4 @@
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import {
   addDays,
@@ -6,7 +7,6 @@ import {
   dayOfWeek,
   daysOfMonth,
   isCalendarDate,
-  SATURDAY,
 } from '@/lib/dates/calendar-date';
 import type { PlannedRecord } from './contract';
 
@@ -22,6 +22,12 @@ export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
 const NEXT_DAYS = 30;
 const LONG_DAYS = 62;
 
+/** Is the game played on that day? */
+export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
+  const { weekday } = games[game];
+  return weekday === null || dayOfWeek(date) === weekday;
+}
+
 /**
  * The days that a plan shows: those of a month (`YYYY-MM`), or else the next thirty; of a long one those of the month after,
  * too, or else the next 62. Weekly questions are for Saturdays.
@@ -36,7 +42,7 @@ export function plannedDays(
   const days = isMonth
     ? [...daysOfMonth(month), ...(isLong ? daysOfMonth(addMonths(month, 1)) : [])]
     : Array.from({ length: isLong ? LONG_DAYS : NEXT_DAYS }, (_, index) => addDays(today, index));
-  return game === 'weekly' ? days.filter((date) => dayOfWeek(date) === SATURDAY) : days;
+  return days.filter((date) => isPlayedOn(game, date));
 }
 
 /** What a cell of the plan says of its record, most pressing first. */

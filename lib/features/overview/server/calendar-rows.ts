@@ -1,13 +1,11 @@
 import 'server-only';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
 import { listPlaces } from './store';
-
-/** A category without a word puzzle for so long has none: its days are no gaps. */
-const LATELY_DAYS = 30;
 
 interface Calendar {
   game: Exclude<ReviewedGame, 'weekly'>;
@@ -17,17 +15,18 @@ interface Calendar {
   benchOf: (categoryId: string) => number;
 }
 
-/** The next days of each category of a game; of word puzzles, only of those that had one lately or will. */
+/** The next days of each category of a game that has gaps in it. */
 export async function listCalendarRows({
   game,
   categories,
   today,
   benchOf,
 }: Calendar): Promise<CalendarRow[]> {
-  const from = game === 'daily' ? today : addDays(today, -LATELY_DAYS);
+  const { gapsWithinDays } = games[game];
+  const from = addDays(today, -(gapsWithinDays ?? 0));
   const places = await listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
   const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
-  const shown = game === 'daily' ? categories : categories.filter(({ id }) => ofCategory.has(id));
+  const shown = gapsWithinDays === null ? categories : categories.filter(({ id }) => ofCategory.has(id));
   return shown.map(({ id, name }) => {
     const stored = new Map(ofCategory.get(id)?.map(({ forDate, status }) => [forDate, status]));
     const ready = [...stored].filter(([, status]) => status === 'ready').map(([forDate]) => forDate);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -49,7 +50,7 @@ async function contentOf(
 /** The slots that a record is in by now; weekly dates take several. */
 async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
   const days = drafts.map(({ forDate }) => forDate).toSorted();
-  const rows = game === 'weekly' ? [] : await listPlanned(game, days[0] ?? '', days.at(-1) ?? '');
+  const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
   return new Set(rows.map(({ for_date, category_id }) => `${for_date} ${category_id}`));
 }
 
@@ -77,7 +78,7 @@ export async function addDrafts({ game, drafts }: Input, caller: Caller) {
     const { forDate, categoryId } = drafts[index] as Draft;
     const slot = `${forDate} ${categoryId}`;
     const isTaken = taken.has(slot);
-    if (game !== 'weekly') taken.add(slot);
+    if (games[game].hasSlots) taken.add(slot);
     return { name, content, issue: issue ?? (isTaken ? slotTaken() : undefined) };
   });
   requireNoIssue(checked, 'drafts');

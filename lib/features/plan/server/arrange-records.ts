@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
@@ -29,7 +30,7 @@ interface Wish {
 const TITLE_LENGTH = 60;
 
 function kindOf(game: ReviewedGame) {
-  return reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+  return reviewedKinds[games[game].kind];
 }
 
 function requireStep({ status }: ReviewedRow, wanted: Change['status']): void {
@@ -88,7 +89,7 @@ async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<v
   );
   const days = moving.map(({ wish }) => wish.content.for_date ?? '').toSorted();
   const [from, to] = [days[0], days.at(-1)];
-  if (game === 'weekly' || !from || !to) return;
+  if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
     wishes.filter(({ content }) => 'for_date' in content).map(({ change }) => change.id),
   );

@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import type { Caller } from '@/lib/contract/caller';
+import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -12,13 +13,9 @@ import { can } from '@/lib/features/accounts/rules';
 import { deleteCalendarFeed, findUser } from '@/lib/features/accounts/server/store';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { plannedDays } from '@/lib/features/plan/rules';
-import { gameNames } from '@/lib/features/records/game-names';
 import { statusNames } from '@/lib/features/records/rules';
 import { findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
 import { listPlanned, type PlannedRow } from './store';
-
-/** A category without a word puzzle for so long has none: its days are no gaps. */
-const LATELY_DAYS = 30;
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -67,13 +64,14 @@ function lackOf(categories: readonly { id: string; name: string }[], onDay: read
 
 async function listLacks(game: ReviewedGame, today: CalendarDate): Promise<[CalendarDate, Lack][]> {
   const days = plannedDays(game, '', today);
-  const first = game === 'word_puzzle' ? addDays(today, -LATELY_DAYS) : today;
+  const { gapsWithinDays } = games[game];
+  const first = addDays(today, -(gapsWithinDays ?? 0));
   const [active, rows] = await Promise.all([
     listActiveCategoryRows(),
     listPlanned(game, first, days.at(-1) ?? today),
   ]);
   const used = new Set(rows.map(({ category_id }) => category_id));
-  const categories = game === 'daily' ? active : active.filter(({ id }) => used.has(id));
+  const categories = gapsWithinDays === null ? active : active.filter(({ id }) => used.has(id));
   const byDay = Map.groupBy(rows, ({ for_date }) => for_date);
   return days.map((day) => [day, lackOf(categories, byDay.get(day) ?? [])]);
 }
@@ -107,7 +105,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
         start: new Date(`${day}T00:00:00Z`),
         end: new Date(`${addDays(day, 1)}T00:00:00Z`),
         allDay: true,
-        summary: `Due: ${gameNames[game]}, ${counts.join(', ')}`,
+        summary: `Due: ${games[game].names}, ${counts.join(', ')}`,
         description: [...lack].map(([what, names]) => `${what}: ${names.join(', ')}`).join('\n'),
         url,
       });

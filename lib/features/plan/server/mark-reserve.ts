@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { RESERVE_REASON } from '@/lib/features/plan/rules';
-import { gameName } from '@/lib/features/records/game-names';
+import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
@@ -25,7 +24,7 @@ interface TodaysGap {
 /** The gap of today that a ready record of the bench would fill at once; null where there is none. */
 async function findTodaysGap(game: ReviewedGame, record: ReviewedRow): Promise<TodaysGap | null> {
   const today = productToday();
-  if (record.status !== 'ready' || (game === 'weekly' && dayOfWeek(today) !== SATURDAY)) return null;
+  if (record.status !== 'ready' || !isPlayedOn(game, today)) return null;
   const { category_id: categoryId } = record;
   const [category, occupants, runs] = await Promise.all([
     categoryTable.find(categoryId),
@@ -35,12 +34,12 @@ async function findTodaysGap(game: ReviewedGame, record: ReviewedRow): Promise<T
   // What was taken back today does not run again today.
   const wasTakenBack = runs.some(({ subject_id }) => subject_id === record.id);
   if (!category?.active || wasTakenBack || occupants.some(({ status }) => status === 'ready')) return null;
-  return { category: category.name, inTheWay: game === 'weekly' ? [] : occupants };
+  return { category: category.name, inTheWay: games[game].hasSlots ? occupants : [] };
 }
 
 /** What players would see at once, as whoever decides is asked. */
 function describeGap(game: ReviewedGame, { category, inTheWay }: TodaysGap): string {
-  const noun = gameName[game].toLowerCase().replace('daily ', '');
+  const noun = games[game].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: this goes live now.${rest}`;
 }
@@ -55,7 +54,7 @@ export async function markReserve(
   { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,
   caller: Caller,
 ) {
-  const { kind, gameOf } = reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+  const { kind, gameOf } = reviewedKinds[games[game].kind];
   const current = await kind.table.find(id);
   const mayRun = runsAnyDay && current?.version === version && can(caller.user, 'publish');
   const gap = mayRun ? await findTodaysGap(game, current) : null;

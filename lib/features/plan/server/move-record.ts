@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -54,7 +55,7 @@ export async function moveTo(
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason } = input;
-  const { kind, gameOf } = reviewedKinds[game === 'word_puzzle' ? 'word_puzzle' : 'question'];
+  const { kind, gameOf } = reviewedKinds[games[game].kind];
   const { table } = kind;
   const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);

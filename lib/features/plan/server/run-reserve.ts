@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { games } from '@/lib/contract/games';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/restore-entry';
-import { RESERVE_REASON } from '@/lib/features/plan/rules';
+import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
@@ -39,7 +39,7 @@ interface Filled {
  */
 async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
   const { game, categoryId } = slot;
-  const subjectType: ReviewedSubject = game === 'word_puzzle' ? 'word_puzzle' : 'question';
+  const { kind: subjectType, hasSlots } = games[game];
   const { kind } = reviewedKinds[subjectType];
   await categoryTable.lock([categoryId], transaction);
   const category = await categoryTable.find(categoryId, transaction);
@@ -48,7 +48,7 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
   const reserve = await findOldestReserve(slot, day, transaction);
   if (!reserve) return null;
   // What is not ready makes room where there is room for one alone; nothing of it is lost on the bench.
-  const inTheWay = game === 'weekly' ? [] : occupants;
+  const inTheWay = hasSlots ? occupants : [];
   const changes = [
     { before: reserve, content: { for_date: day } },
     ...inTheWay.map((before) => ({ before, content: { for_date: null } })),
@@ -74,7 +74,7 @@ async function listEmptySlots(day: CalendarDate): Promise<ReserveSlot[]> {
   const slots = await listReserveSlots();
   const empty: ReserveSlot[] = [];
   for (const [game, ofGame] of Map.groupBy(slots, (slot) => slot.game)) {
-    if (game === 'weekly' && dayOfWeek(day) !== SATURDAY) continue;
+    if (!isPlayedOn(game, day)) continue;
     const ready = await listReadyDays(game, day, day);
     empty.push(...ofGame.filter(({ categoryId }) => !ready.has(categoryId)));
   }
@@ -126,7 +126,7 @@ export async function returnReserve(
   const comesBack = row as ReviewedRow;
   const { id, category_id, for_date, status } = comesBack;
   const game = gameOf(comesBack);
-  if (for_date === null || (game === 'weekly' && status !== 'ready')) return [];
+  if (for_date === null || (!games[game].hasSlots && status !== 'ready')) return [];
   for (const { subject_id } of await listRunsOfSlot(game, comesBack, transaction)) {
     const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);
     if (before?.category_id !== category_id || before.for_date !== for_date) continue;

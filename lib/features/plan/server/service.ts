@@ -1,8 +1,9 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
+import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, dayOfWeek, daysSince, SATURDAY } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
@@ -44,8 +45,8 @@ export async function findPlan(
     throw new ApiError('invalid', message, { issues: [{ path: 'to', message }] });
   }
   const today = productToday();
-  const isWeekly = game === 'weekly';
-  const first = isWeekly ? addDays(today, (SATURDAY - dayOfWeek(today) + 7) % 7) : today;
+  const { weekday } = games[game];
+  const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);
   const [rows, bench, ready, categories] = await Promise.all([
     listPlanned(game, from, to),
     listBenched(game, BENCH_MAX),
@@ -63,7 +64,7 @@ export async function findPlan(
         category: name,
         active: Boolean(active),
         targets: JSON.parse(targets ?? '{}') as Targets,
-        runway: countRunway(ready.get(id) ?? new Set(), first, isWeekly ? 7 : 1),
+        runway: countRunway(ready.get(id) ?? new Set(), first, weekday === null ? 1 : 7),
       })),
     records: rows.map((row) => present(row, findings, caller)),
     bench: bench.map((row) => present(row, findings, caller)),

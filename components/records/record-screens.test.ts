@@ -1,5 +1,5 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { recordPath } from './record-path';
+import { recordScreens } from './record-screens';
 
 const dated = { id: 'r1', categoryId: 'pop', forDate: '2026-11-24' };
 const benched = { ...dated, forDate: null };
@@ -11,5 +11,5 @@ it.each<[string, ReviewedGame, typeof dated | typeof benched, string]>([
   ['a word puzzle by its slot', 'word_puzzle', dated, '/edit_wordpuzzle/pop/2026-11-24'],
   ['a word puzzle on the bench by its id', 'word_puzzle', benched, '/edit_wordpuzzle/pop?puzzle=r1'],
 ])('opens %s', (_what, game, record, path) => {
-  expect(recordPath(game, record)).toBe(path);
+  expect(recordScreens[game].editPath(record)).toBe(path);
 });
