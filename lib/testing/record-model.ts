@@ -1,0 +1,298 @@
+import type { RecordStatus } from '@/lib/contract/kinds';
+
+/** Who works on the records of a walk. */
+export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+export const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
+
+/** What somebody may write into a record. */
+export interface Content {
+  question: string;
+  /** No two saves have the same. */
+  label: string;
+  category: string;
+  forDate: string | null;
+  status: RecordStatus;
+  runsAnyDay: boolean;
+  /** Why the last review sent it back. */
+  note: string | null;
+}
+
+export type ModelRecord = Content & { author: Person };
+
+interface ModelProposal {
+  content: Content;
+  status: 'draft' | 'in_review';
+  by: Person;
+  note: string | null;
+  baseVersion: number;
+  reason: string | null;
+}
+
+/** The other records of a step of the history, as they were on the side that is left and on the one that is restored. */
+interface Companion {
+  id: string;
+  from: Content | null;
+  to: Content | null;
+}
+
+type Place = Pick<Content, 'category' | 'forDate'>;
+
+const isAt = (one: Place, other: Place) => one.category === other.category && one.forDate === other.forDate;
+
+const sameContent = (one: Content, other: Content): boolean =>
+  (['question', 'label', 'category', 'forDate', 'status', 'runsAnyDay', 'note'] as const).every(
+    (field) => one[field] === other[field],
+  );
+
+/** Takes a record's content alone. */
+export const contentAlone = ({ question, label, category, forDate, status, runsAnyDay, note }: Content) => ({
+  question,
+  label,
+  category,
+  forDate,
+  status,
+  runsAnyDay,
+  note,
+});
+
+/**
+ * What the records of a calendar have to be after each step that was acknowledged. A step that nobody may take throws:
+ * whoever allowed it has a defect.
+ */
+export class RecordModel {
+  readonly records = new Map<string, ModelRecord>();
+  /** By their records, also by deleted ones: they come back with them. */
+  readonly proposals = new Map<string, ModelProposal>();
+  /** What the reserve put into a slot, which it does once a day. */
+  readonly runs: { id: string; category: string; forDate: string }[] = [];
+
+  /** The day that it is. */
+  today: string;
+
+  constructor(today: string) {
+    this.today = today;
+  }
+
+  private require(isSo: boolean, rule: string): void {
+    if (!isSo) throw new Error(`Allowed, and must not be: ${rule}`);
+  }
+
+  private recordOf(id: string): ModelRecord {
+    const record = this.records.get(id);
+    if (!record) throw new Error('Allowed, and must not be: a record that is gone changes');
+    return record;
+  }
+
+  private isReleased({ status, forDate }: Content): boolean {
+    return status === 'ready' && forDate !== null && forDate <= this.today;
+  }
+
+  /** The rules of every change and deletion of a record, whatever it is a part of. */
+  private requireMay(
+    person: Person,
+    before: ModelRecord,
+    after: Content | null,
+    reason: string | null,
+  ): void {
+    const isOwnDraft = before.author === person && before.status !== 'ready' && after?.status !== 'ready';
+    this.require(mayPublish(person) || isOwnDraft, 'a writer changes what is not an own draft');
+    const approvesOwn =
+      before.status === 'in_review' && after?.status === 'ready' && before.author === person;
+    this.require(!approvesOwn, 'somebody approves own work');
+    this.require(!this.isReleased(before) || reason !== null, 'what is released changes without a reason');
+  }
+
+  private store(person: Person, id: string, content: Content, reason: string | null): void {
+    const before = this.recordOf(id);
+    if (sameContent(before, content)) return;
+    this.requireMay(person, before, content, reason);
+    this.records.set(id, { ...contentAlone(content), author: before.author });
+  }
+
+  create(person: Person, id: string, content: Content): void {
+    this.require(content.status !== 'ready' || mayPublish(person), 'a writer makes something ready');
+    this.records.set(id, { ...contentAlone(content), author: person });
+  }
+
+  /** Is a save of this kept beside the record? */
+  isProposal(person: Person, id: string, status: RecordStatus): boolean {
+    const isReady = this.records.get(id)?.status === 'ready';
+    return isReady && (status === 'in_review' || (status === 'draft' && !mayPublish(person)));
+  }
+
+  propose(person: Person, id: string, content: Content, reason: string | null, baseVersion: number): void {
+    const open = this.proposals.get(id);
+    this.require(!open || open.by === person, 'a proposal of somebody else is replaced');
+    this.require(
+      !this.isReleased(this.recordOf(id)) || reason !== null,
+      'a change is proposed without a reason',
+    );
+    const status = content.status === 'draft' ? 'draft' : 'in_review';
+    const note = status === 'draft' ? (open?.note ?? null) : null;
+    const proposed: Content = { ...content, status: 'ready', note: null };
+    this.proposals.set(id, { content: proposed, status, by: person, note, baseVersion, reason });
+  }
+
+  /** A save that changes the record itself; with `swap`, what is at its new place takes the old one. */
+  save(
+    person: Person,
+    id: string,
+    content: Content,
+    { reason, swap, closes }: { reason: string | null; swap: boolean; closes: boolean },
+  ): void {
+    const before = this.recordOf(id);
+    const other = swap && content.forDate !== null ? this.at(content, id) : undefined;
+    const note = content.status === 'draft' ? before.note : null;
+    if (closes) this.endProposal(person, id);
+    this.store(person, id, { ...content, note }, reason);
+    if (other) {
+      const [otherId, record] = other;
+      const { category, forDate } = before;
+      this.store(person, otherId, { ...record, category, forDate }, reason);
+    }
+  }
+
+  private endProposal(person: Person, id: string): void {
+    const open = this.proposals.get(id);
+    this.require(open !== undefined, 'a proposal ends with another record');
+    this.require(mayPublish(person) || open?.by === person, 'a writer ends the proposal of somebody else');
+    this.proposals.delete(id);
+  }
+
+  remove(person: Person, id: string, reason: string | null): void {
+    const before = this.records.get(id);
+    if (!before) return;
+    this.requireMay(person, before, null, reason);
+    this.records.delete(id);
+  }
+
+  /** An open proposal that waits, as somebody may decide on it who did not write it. */
+  private waiting(person: Person, id: string): ModelProposal {
+    const open = this.proposals.get(id);
+    this.require(mayPublish(person), 'a writer decides');
+    if (open?.status !== 'in_review')
+      throw new Error('Allowed, and must not be: a decision on what does not wait');
+    return open;
+  }
+
+  approveProposal(person: Person, id: string, version: number): void {
+    const { content, by, baseVersion, reason } = this.waiting(person, id);
+    this.require(by !== person, 'somebody approves an own proposal');
+    this.require(version === baseVersion, 'a proposal is approved over something that it does not know');
+    this.store(person, id, content, reason);
+    this.proposals.delete(id);
+  }
+
+  returnProposal(person: Person, id: string, note: string): void {
+    this.proposals.set(id, { ...this.waiting(person, id), status: 'draft', note });
+  }
+
+  reject(person: Person, id: string): void {
+    this.waiting(person, id);
+    this.recordOf(id);
+    this.proposals.delete(id);
+  }
+
+  withdraw(person: Person, id: string): void {
+    this.require(this.proposals.get(id)?.by === person, 'somebody withdraws what others proposed');
+    this.proposals.delete(id);
+  }
+
+  /** Approves a record that waits, or sends it back with a note. */
+  decide(person: Person, id: string, status: 'ready' | 'draft', note: string | null): void {
+    const before = this.recordOf(id);
+    this.require(mayPublish(person), 'a writer decides');
+    this.require(before.status === 'in_review', 'what does not wait is decided');
+    this.store(person, id, { ...before, status, note }, note);
+  }
+
+  /** Brings records to other places and statuses in one step. */
+  arrange(
+    person: Person,
+    changes: { id: string; to: Partial<Place & Pick<Content, 'status'>> }[],
+    reason: string | null,
+  ): void {
+    for (const { id, to } of changes) {
+      const before = this.recordOf(id);
+      const moves = !isAt(before, { ...before, ...to });
+      this.require(!moves || !this.isReleased(before), 'what players have seen moves');
+      this.require(
+        !moves || !to.forDate || to.forDate >= this.today,
+        'something moves to a day that is over',
+      );
+      const isSame = to.status === undefined || to.status === before.status;
+      const note = isSame ? before.note : null;
+      this.store(person, id, { ...before, ...to, note }, reason);
+    }
+  }
+
+  /** Brings a record to what it was; what the reserve put into its place meanwhile goes back to the bench. */
+  restore(
+    person: Person,
+    id: string,
+    { content, author, companions }: { content: Content; author: Person; companions: Companion[] },
+    reason: string | null,
+  ): void {
+    const filler = this.runs.find((run) => run.id !== id && isAt(run, content) && this.isThere(run));
+    const record = filler && this.records.get(filler.id);
+    if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason);
+    if (!this.records.has(id)) {
+      const comesBack = { ...contentAlone(content), author };
+      this.requireMay(person, { ...comesBack, forDate: null }, content, reason);
+      this.records.set(id, comesBack);
+      return;
+    }
+    if (sameContent(this.recordOf(id), content)) return;
+    this.store(person, id, content, reason);
+    for (const { id: other, from, to } of companions) {
+      const now = this.records.get(other);
+      if (!now || !from || !to) continue;
+      if (sameContent(now, from)) this.store(person, other, to, reason);
+      else if (isAt(now, from)) {
+        this.store(person, other, { ...now, category: to.category, forDate: to.forDate }, reason);
+      }
+    }
+  }
+
+  private isThere({ id, category, forDate }: { id: string; category: string; forDate: string }): boolean {
+    const record = this.records.get(id);
+    return record !== undefined && isAt(record, { category, forDate });
+  }
+
+  /** What is at a place of the calendar, apart from that record. */
+  at(place: Place, exceptId?: string): [string, ModelRecord] | undefined {
+    return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
+  }
+
+  /** The records that may fill a slot of today which has nothing ready; none where it has. */
+  reserveFor(category: string): string[] {
+    const occupant = this.at({ category, forDate: this.today })?.[1];
+    if (occupant?.status === 'ready') return [];
+    return [...this.records].flatMap(([id, record]) => {
+      const isReserve = record.forDate === null && record.status === 'ready' && record.runsAnyDay;
+      const ranToday = this.runs.some((run) => run.id === id && run.forDate === this.today);
+      return isReserve && record.category === category && !ranToday ? [id] : [];
+    });
+  }
+
+  /** The reserve fills a slot of today; what is not ready makes room. */
+  fill(id: string): void {
+    const record = this.recordOf(id);
+    const slot = { category: record.category, forDate: this.today };
+    const occupant = this.at(slot);
+    if (occupant) this.records.set(occupant[0], { ...occupant[1], forDate: null });
+    this.records.set(id, { ...record, forDate: this.today });
+    this.runs.push({ id, ...slot });
+  }
+
+  /** What visitors see of a day: the label of what is ready, by category. */
+  visibleOn(day: string): Record<string, string> {
+    if (day > this.today) return {};
+    const shown = [...this.records.values()].filter(
+      ({ forDate, status }) => forDate === day && status === 'ready',
+    );
+    return Object.fromEntries(shown.map(({ category, label }) => [category, label]));
+  }
+}
