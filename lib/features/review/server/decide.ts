@@ -38,11 +38,14 @@ function decidedAlready(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
 }
 
-/** The open proposal as it was looked at. Throws ApiError 409 `stale` when it is another by now. */
+/** The open proposal as it was looked at. Throws ApiError 409 `stale` when it is another by now, 404 without its record. */
 async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
+  const { table, messages } = reviewedKinds[subjectType].kind;
+  // The proposal of a deleted record waits for its record to come back.
+  if (!(await table.find(subjectId))) throw new ApiError('not_found', messages.gone);
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
   throw proposalStale();

@@ -6,6 +6,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
@@ -118,6 +119,21 @@ describe('a change of a live question by who only writes', () => {
     // The place is free for another one, and the author has answered.
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
+  });
+
+  it('is not decided while its record is deleted, and waits as it was when that comes back', async () => {
+    const { editor, live } = await proposed();
+    const { proposal, ...seen } = await lookAt(live.id, editor);
+    const decision = { ...seen, proposal: proposal as SeenProposal };
+    const { historyEntryId } = await deleteDailyQuestion({ questionId: live.id, reason }, editor);
+    const before = await storedNow();
+    for (const decide of [requestChanges, rejectProposal]) {
+      await expect(decide({ ...decision, note: 'Shorter' }, editor)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(approve(decision, editor)).rejects.toMatchObject({ status: 404 });
+    expect(await storedNow()).toBe(before);
+    await restoreHistoryEntry({ entryId: historyEntryId }, editor);
+    await approve(decision, editor);
   });
 
   it('is withdrawn by its author alone', async () => {
