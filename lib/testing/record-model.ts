@@ -4,7 +4,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-export const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
+const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
 
 /** What somebody may write into a record. */
 export interface Content {
