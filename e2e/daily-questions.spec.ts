@@ -149,13 +149,13 @@ test('near dates come from the cache and change with a save; far ones are made a
   await save(info.question, info.version + 1);
 });
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`fits ${width} px and is accessible, with and without a question`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [`/single_games?date=${daysAgo(1)}`, '/single_games?date=2031-05-01']) {
-      await page.goto(path);
+test('a day fits the window and is accessible, with and without a question', async ({ page }) => {
+  for (const path of [`/single_games?date=${daysAgo(1)}`, '/single_games?date=2031-05-01']) {
+    await page.goto(path);
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
       await expectToFit(page);
-      await expectAccessible(page);
     }
-  });
-}
+    await expectAccessible(page);
+  }
+});

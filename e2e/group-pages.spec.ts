@@ -5,50 +5,60 @@ const CODE = '/join-group/JOIN-US';
 const LOCK_TEXT =
   "This is a private trivia group. You'll need an invitation link from a group member to join.";
 
-for (const width of widths) {
-  test.describe(`on a desktop ${width} px wide`, () => {
-    test.use({ userAgent: agents.desktop, viewport: { width, height: 900 } });
+test.use({ userAgent: agents.desktop });
 
-    test('an invite code opens a private group, with QR code, stores and the code', async ({ page }) => {
-      await page.goto(CODE);
-      await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
-      await expect(page.getByText('Private', { exact: true })).toBeVisible();
-      await expect(page.getByText('1 member', { exact: true })).toBeVisible();
-      await expect(page.getByText('3 categories')).toBeVisible();
-      await expect(page.getByText('Casual')).toBeVisible();
-      await expect(page.getByText('Ready to join the fun?')).toBeVisible();
-      expect(await page.getByRole('img', { name: 'QR code of the invitation' }).boundingBox()).toMatchObject({
-        width: 200,
-        height: 200,
-      });
-      await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
-      await expect(page.getByText('JOIN-US')).toBeVisible();
+test('an invite code opens a private group, with QR code, stores and the code', async ({ page }) => {
+  await page.goto(CODE);
+  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const text of ['Private', '1 member', '3 categories', 'Casual', 'JOIN-US'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText('Ready to join the fun?')).toBeVisible();
+    expect(await page.getByRole('img', { name: 'QR code of the invitation' }).boundingBox()).toMatchObject({
+      width: 200,
+      height: 200,
+    });
+    await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+    await expectToFit(page);
+  }
+  await expectAccessible(page);
+});
+
+test('a private group without a code is locked; an unknown code says Oops; both lead home', async ({
+  page,
+}) => {
+  const places = [
+    {
+      path: '/join-group/tag/locked-table',
+      status: 200,
+      title: 'Private Group',
+      texts: ['Invite Only', LOCK_TEXT],
+      home: 'Back to Home',
+    },
+    {
+      path: '/join-group/NOBODY',
+      status: 404,
+      title: 'Oops!',
+      texts: ['We could not find this group.'],
+      home: 'Go Home',
+    },
+  ];
+  for (const { path, status, title, texts, home } of places) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(status);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    for (const text of texts) await expect(page.getByText(text)).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
       await expectToFit(page);
-      await expectAccessible(page);
-    });
-
-    test('a private group without a code is locked', async ({ page }) => {
-      await page.goto('/join-group/tag/locked-table');
-      await expect(page.getByRole('heading', { name: 'Private Group' })).toBeVisible();
-      await expect(page.getByText('Invite Only')).toBeVisible();
-      await expect(page.getByText(LOCK_TEXT)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Back to Home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('an unknown code says Oops and leads home', async ({ page }) => {
-      const response = await page.goto('/join-group/NOBODY');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-      await expect(page.getByText('We could not find this group.')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Go Home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  });
-}
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
 
 test('the code is copied, and the page says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

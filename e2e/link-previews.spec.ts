@@ -43,40 +43,42 @@ const required = [
   /<link rel="alternate" type="application\/atom\+xml" href="http[^"]+\/questions\/atom.xml"/,
 ];
 
-for (const [bot, userAgent] of Object.entries(bots)) {
-  test(`${bot} finds every tag in the head of every page`, async ({ request }) => {
-    const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
-    for (const path of [
-      '/',
-      '/terms',
-      '/privacy',
-      '/delete_account',
-      '/user/trivia_fan',
-      '/single_games',
-      '/questions',
-      `/questions/${forDate.slice(0, 7)}`,
-      `/questions/${forDate}`,
-      '/single-game',
-      '/weekly-game',
-      '/account',
-      '/login',
-      '/join-group/tag/open-table',
-      '/join-group/tag/locked-table',
-      '/join-group/JOIN-US',
-      '/group-game',
-      `/share_question/${questionTag}`,
-    ]) {
-      const response = await request.get(path, {
-        headers: { 'User-Agent': userAgent, Host: 'evil.example' },
-      });
-      expect(response.status(), path).toBe(200);
-      const html = await response.text();
-      const head = html.slice(0, html.indexOf('</head>'));
-      for (const tag of required) expect(head, path).toMatch(tag);
-      expect(html, 'addresses come from SITE_URL').not.toContain('evil.example');
-    }
-  });
-}
+test('every bot finds every tag in the head of every page', async ({ request }) => {
+  const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
+  for (const path of [
+    '/',
+    '/terms',
+    '/privacy',
+    '/delete_account',
+    '/user/trivia_fan',
+    '/single_games',
+    '/questions',
+    `/questions/${forDate.slice(0, 7)}`,
+    `/questions/${forDate}`,
+    '/single-game',
+    '/weekly-game',
+    '/account',
+    '/login',
+    '/join-group/tag/open-table',
+    '/join-group/tag/locked-table',
+    '/join-group/JOIN-US',
+    '/group-game',
+    `/share_question/${questionTag}`,
+  ]) {
+    await Promise.all(
+      Object.entries(bots).map(async ([bot, userAgent]) => {
+        const response = await request.get(path, {
+          headers: { 'User-Agent': userAgent, Host: 'evil.example' },
+        });
+        expect(response.status(), `${bot}: ${path}`).toBe(200);
+        const html = await response.text();
+        const head = html.slice(0, html.indexOf('</head>'));
+        for (const tag of required) expect(head, `${bot}: ${path}`).toMatch(tag);
+        expect(html, 'addresses come from SITE_URL').not.toContain('evil.example');
+      }),
+    );
+  }
+});
 
 test('the pages’ preview images exist, are 1200×630 PNGs under 300 KB, and have an address of their content', async ({
   page,
@@ -182,15 +184,17 @@ test('the sitemap lists canonical pages that answer, and no question of today or
     expect(addresses, path).toContain(path);
   }
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const path of addresses) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(200);
-    const html = await response.text();
-    expect(html).toMatch(
-      new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
-    );
-    expect(html, path).not.toContain('name="robots"');
-  }
+  await Promise.all(
+    addresses.map(async (path) => {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      const html = await response.text();
+      expect(html).toMatch(
+        new RegExp(`rel="canonical" href="http[^"/]+//[^"/]+${path === '/' ? '/?' : path}"`),
+      );
+      expect(html, path).not.toContain('name="robots"');
+    }),
+  );
 });
 
 test('the manifest names the product and icons that exist', async ({ page, request }) => {

@@ -49,19 +49,21 @@ for (const [name, visitor] of Object.entries(visitors)) {
     request,
   }) => {
     const questions = await pastQuestions(request);
-    for (const { questionTag, mediaId, hasImage } of [
-      pick(questions, (one) => one.hasImage),
-      pick(questions, (one) => one.hasAudio),
-      ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 6),
-    ]) {
-      const loaded = await loadPage(browser, visitor, `${baseURL}/share_question/${questionTag}`);
-      const [others, ofPicture] = [false, true].map((isWanted) =>
-        loaded.filter(({ path }) => (hasImage && path.includes(`/${mediaId}/`)) === isWanted),
-      );
-      expect(ofPicture).toHaveLength(Number(hasImage));
-      expect(others?.every(({ bytes }) => bytes > 0)).toBe(true);
-      const bytes = others?.reduce((sum, one) => sum + one.bytes, 0);
-      expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
-    }
+    await Promise.all(
+      [
+        pick(questions, (one) => one.hasImage),
+        pick(questions, (one) => one.hasAudio),
+        ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 6),
+      ].map(async ({ questionTag, mediaId, hasImage }) => {
+        const loaded = await loadPage(browser, visitor, `${baseURL}/share_question/${questionTag}`);
+        const [others, ofPicture] = [false, true].map((isWanted) =>
+          loaded.filter(({ path }) => (hasImage && path.includes(`/${mediaId}/`)) === isWanted),
+        );
+        expect(ofPicture).toHaveLength(Number(hasImage));
+        expect(others?.every(({ bytes }) => bytes > 0)).toBe(true);
+        const bytes = others?.reduce((sum, one) => sum + one.bytes, 0);
+        expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+      }),
+    );
   });
 }

@@ -16,23 +16,26 @@ const FEW_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-for (const [kind, bytes] of Object.entries(FEW_BYTES)) {
-  test(`a few bytes that look like ${kind} are refused`, async ({ request, staffToken }) => {
-    for (const mediaType of ['image', 'audio']) {
-      const asked = await request.get('/singlegames/direct_creator_upload_token', {
+test('a few bytes that look like a file are refused, whatever kind', async ({ request, staffToken }) => {
+  const asked = Object.entries(FEW_BYTES).flatMap(([kind, bytes]) =>
+    ['image', 'audio'].map((mediaType) => ({ kind, bytes, mediaType })),
+  );
+  await Promise.all(
+    asked.map(async ({ kind, bytes, mediaType }) => {
+      const granted = await request.get('/singlegames/direct_creator_upload_token', {
         params: { mediaType },
         headers: { Authorization: `Bearer ${staffToken}` },
       });
-      const { token } = await asked.json();
+      const { token } = await granted.json();
       const file = { name: 'few.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'latin1') };
       const answer = await request.post(new URL(token.uploadURL).pathname, { multipart: { file } });
-      expect(answer.status()).toBe(415);
+      expect(answer.status(), `${kind} as ${mediaType}`).toBe(415);
       expect((await answer.json()).message).toMatch(
         /^(File type is not supported|This file is damaged|The content of this file does not match its name)/,
       );
-    }
-  });
-}
+    }),
+  );
+});
 
 async function fromCorpus(name: string) {
   const file = mediaCorpus.find((candidate) => candidate.name === name);
