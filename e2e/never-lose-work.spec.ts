@@ -80,7 +80,7 @@ for (const { form, address, fill, save, saved } of [
     address: '/categories',
     async fill(page: Page) {
       await page.getByRole('button', { name: 'Add category' }).click();
-      await page.getByLabel('Name').fill('Ends of drafts');
+      await page.getByLabel('Name').fill('Left behind');
     },
     save: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
     saved: 'Category saved',

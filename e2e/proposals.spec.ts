@@ -312,5 +312,92 @@ test('a reviewer rejects a change with a note for its author, who withdraws the 
     await expect(entries.nth(index)).toContainText(words);
   }
   await expect(entries.nth(0)).toContainText('by willa');
-  await expect(entries.nth(2)).toContainText('by enid');
+  await expect(entries.nth(2)).toContainText('a change by willa, rejected by enid');
+});
+
+/** The next save of the page is stored, and its answer lost. */
+async function loseNextAnswer(page: Page, path: string) {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+test('a change whose answers were lost is proposed once and made once', async ({ browser }) => {
+  const writer = await colleague(browser, 'wilma', 'writer');
+  const editor = await colleague(browser, 'edgar', 'editor');
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  const { path, fields } = await propose({ ...daily, forDate: '2031-07-02' }, writer, editor);
+  const unreachable = (page: Page) => page.getByText('We could not reach the server.');
+
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Sigma');
+  await field(writer.page, 'Choice 4').fill('Omega');
+  await loseNextAnswer(writer.page, daily.save);
+  const sending = writer.page.getByRole('button', { name: 'Propose change' });
+  await sending.click();
+  await expect(unreachable(writer.page)).toBeVisible();
+  await sending.click();
+  await expect(writer.page.getByText('Change sent for review').last()).toBeVisible();
+  await expect(unreachable(writer.page)).toHaveCount(0);
+
+  await editor.page.goto('/review?author=wilma');
+  await expect(editor.page.getByRole('article')).toContainText('Omega');
+  await editor.page.keyboard.press('e');
+  await expect(field(editor.page, 'Choice 4')).toHaveValue('Omega');
+  await loseNextAnswer(editor.page, daily.save);
+  await submit(editor.page).click();
+  await expect(unreachable(editor.page)).toBeVisible();
+  await submit(editor.page).click();
+  await expect(saved(editor.page)).toBeVisible();
+  await expect(editor.page.getByRole('dialog')).toHaveCount(0);
+  expect(await fields()).toMatchObject({ 'Choice 3': 'Sigma', 'Choice 4': 'Omega' });
+
+  await editor.page.goto(path);
+  await editor.page.getByRole('button', { name: 'History' }).click();
+  const entries = editor.page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('a change by wilma, approved by edgar');
+  await expect(entries).toContainText(['changed', 'proposed', 'proposed', 'created']);
+});
+
+test('a proposed change that is only opened is no work of who opens it; what is typed over it is kept', async ({
+  browser,
+}) => {
+  const writer = await colleague(browser, 'wanja', 'writer');
+  const editor = await colleague(browser, 'edna', 'editor');
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  await propose({ ...daily, forDate: '2031-07-03' }, writer, editor);
+  const { page } = editor;
+  await page.goto('/review?author=wanja');
+  await expect(page.getByRole('article')).toContainText('Sigma');
+  await page.keyboard.press('e');
+  await expect(field(page, 'Choice 3')).toHaveValue('Sigma');
+  const address = page.url();
+  // Were it unsaved work, it would be asked about, and kept.
+  await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  await expect(page).toHaveURL(/trivia_questions/);
+  const kept = () =>
+    page.evaluate(() => Object.keys(window.localStorage).filter((key) => /^draft:/.test(key)));
+  expect(await kept()).toEqual([]);
+
+  await page.goto(address);
+  await expect(field(page, 'Choice 3')).toHaveValue('Sigma');
+  await field(page, 'Choice 4').fill('Omega');
+  await expect.poll(kept).toHaveLength(1);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.addInitScript((token) => window.localStorage.setItem('tdts_token', token), editor.token);
+  await again.goto(address);
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(again, 'Choice 3')).toHaveValue('Sigma');
+  await expect(field(again, 'Choice 4')).toHaveValue('Omega');
+  await submit(again).click();
+  await expect(saved(again)).toBeVisible();
+  await again.goto('/review?author=wanja');
+  await expect(again.getByText('Nothing waits for a review.')).toBeVisible();
 });

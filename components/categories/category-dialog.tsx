@@ -46,15 +46,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();
   const record = useCategoryForm(category, upload, onClose);
-  const { form, version, problem, refusal, conflict, resolve } = record;
+  const { form, problem, refusal, conflict, resolve } = record;
   const { control, formState, handleSubmit, register } = form;
   const mediaId = useWatch({ control, name: 'mediaId' });
   const { phase } = upload.state;
-  const draft = useAutosavedDraft(form, {
+  const draft = useAutosavedDraft(record, {
     record: category ? `category:${category.id}` : undefined,
-    version,
     fileNames: phase === 'uploading' || phase === 'failed' ? [upload.state.fileName] : [],
-    onRestore: record.restore,
   });
 
   async function close() {

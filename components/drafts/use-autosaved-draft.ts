@@ -1,19 +1,16 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
+import type { RecordForm } from './use-record-form';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
-interface DraftOptions<Values> {
+interface DraftOptions {
   /** Kind and id of the stored record in the form: its draft is found wherever the record has gone. */
   record?: string;
-  /** Where the form's contents come from: kept with the draft, so that a restored one is not taken for newer. */
-  version?: number;
   /** Names of the chosen files; they cannot be kept. */
   fileNames?: readonly string[];
-  /** Fills the form with the draft. */
-  onRestore: (draft: SavedDraft<Values>) => void;
 }
 
 export interface AutosavedDraft<Values> {
@@ -40,16 +37,16 @@ const noFiles: readonly string[] = [];
  * A saved form (reset to its new defaults) has no draft.
  */
 export function useAutosavedDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { record, version, fileNames = noFiles, onRestore }: DraftOptions<Values>,
+  { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
+  { record, fileNames = noFiles }: DraftOptions = {},
 ): AutosavedDraft<Values> {
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   // Typed as partial because fields may register late; ours all have default values.
   const values = useWatch({ control: form.control }) as Values;
-  const formState = useFormState({ control: form.control });
-  const { isDirty, isSubmitting } = formState;
-  const base = formState.defaultValues as Values;
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  // Kept with the draft, so that a restored one is not taken for newer.
+  const { base, version, proposal } = origin;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   /** The key this form's own work is kept under. */
@@ -60,7 +57,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const isElsewhere = useWorkElsewhere(key, isUnsaved);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
-    if (draft?.isCarried) onRestore(draft);
+    if (draft?.isCarried) restore(draft);
     else setFound(draft);
   });
 
@@ -78,7 +75,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (isUnsaved) {
-      const draft = { values, base, version, fileNames: files ? files.split('\n') : [] };
+      const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
       setIsRefused(!storeDraft(key, draft));
       // What was new has a key of its own from the save that made it.
       if (storedUnder.current !== key) end();
@@ -87,7 +84,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
       end();
       setFound(null);
     }
-  }, [key, values, base, version, files, isUnsaved, end]);
+  }, [key, values, base, version, proposal, files, isUnsaved, end]);
 
   // A form that is closed by its save does not live to see that it is clean.
   useEffect(
@@ -104,7 +101,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
     isElsewhere,
     isRefused,
     restore() {
-      if (found) onRestore(found);
+      if (found) restore(found);
       setFound(null);
     },
     discard() {

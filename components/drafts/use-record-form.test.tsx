@@ -28,7 +28,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormProps) {
-  const { form, problem, conflict, submit, resolve, begin } = useRecordForm<Note>({
+  const { form, problem, conflict, submit, resolve, begin, origin } = useRecordForm<Note>({
     start,
     reload,
     fields: ['title', 'text'],
@@ -38,12 +38,15 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
   });
   const fill = useEffectEvent(() => proposed && begin(proposed));
   useEffect(() => fill(), []);
+  const { base, version, proposal } = origin;
   return (
     <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>
       <input aria-label="Title" {...form.register('title')} />
       <input aria-label="Text" {...form.register('text')} />
       <p role="alert">{problem}</p>
       <p>{conflict && `Stored now: ${conflict.stored.values.title}`}</p>
+      <p>{form.formState.isDirty ? 'Unsaved' : 'Nothing to save'}</p>
+      <p>{`Of ${base.title}, ${version}, ${proposal?.id}`}</p>
       <button type="submit">Save</button>
       {conflict && (
         <button type="button" onClick={() => resolve(conflict.mine)}>
@@ -195,6 +198,15 @@ describe('a proposed change', () => {
       [1, other],
     ]);
     expect(screen.queryByText(/Stored now/)).toBeNull();
+  });
+
+  test('that was only opened is nothing unsaved; typed over, it is kept with what it is a change of', async () => {
+    render(<NoteForm save={jest.fn()} start={live} proposed={started} />);
+    expect(field('Title')).toHaveValue('Proposed');
+    expect(screen.getByText('Nothing to save')).toBeVisible();
+    await userEvent.type(field('Title'), '!');
+    expect(screen.getByText('Unsaved')).toBeVisible();
+    expect(screen.getByText('Of Old, 1, one')).toBeVisible();
   });
 
   test('of an older record is compared as soon as it is opened', async () => {

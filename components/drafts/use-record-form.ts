@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { SavedDraft } from '@/lib/browser/saved-draft';
+import type { DraftOrigin, SavedDraft } from '@/lib/browser/saved-draft';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -91,7 +91,8 @@ export interface RecordFormOptions<Values extends FieldValues> {
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  version?: number;
+  /** What the form's contents come from, which a draft of them keeps. */
+  origin: DraftOrigin<Values>;
   /** The first thing wrong, for the message above Submit. */
   problem?: string;
   /** The server's refusal behind that message, if it was one. */
@@ -140,7 +141,9 @@ export function useRecordForm<Values extends FieldValues>(
   const asked = useRef<RecordStatus>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   /** What a proposed change in the form is compared with. */
-  const before = useRef<Values>(undefined);
+  const [before, setBefore] = useState<Values>();
+  /** What the person started from. */
+  const base = before ?? (defaultValues as Values);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const problem = [errors.root, ...Object.values(errors)]
@@ -169,7 +172,7 @@ export function useRecordForm<Values extends FieldValues>(
 
   function startAnew(next: FormStart<Values>, later: Record<string, unknown>): void {
     setSeen(next);
-    before.current = next.before;
+    setBefore(next.before);
     form.reset(next.values, { keepFieldsRef: true });
     for (const field of fields) {
       if (field in later) {
@@ -183,7 +186,6 @@ export function useRecordForm<Values extends FieldValues>(
     const now = await options.reload?.().catch(() => null);
     const cause = now ? causeOf(now, over) : null;
     if (!now || !cause) return show(undefined, error.message);
-    const base = before.current ?? { ...start.values, ...defaultValues };
     const isDecided = now.proposal?.id !== over.proposal?.id;
     const stored = {
       values: (cause === 'proposal' && now.proposed) || now.values,
@@ -232,7 +234,7 @@ export function useRecordForm<Values extends FieldValues>(
     if (!merged || !conflict) return;
     const { stored, cause } = conflict;
     fill(stored.values, merged);
-    before.current = undefined;
+    setBefore(undefined);
     setSeen(stored);
     // Of a proposed change that was only opened, the person sees the whole first.
     if (cause === 'outdated') return;
@@ -243,7 +245,7 @@ export function useRecordForm<Values extends FieldValues>(
 
   return {
     form,
-    version: seen.version,
+    origin: { base, version: seen.version, proposal: seen.proposal },
     problem,
     refusal,
     conflict,
@@ -251,13 +253,15 @@ export function useRecordForm<Values extends FieldValues>(
     resolve,
     restore(draft) {
       fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
-      setSeen({ ...seen, version: draft.version });
+      setBefore(undefined);
+      setSeen({ version: draft.version, proposal: draft.proposal });
       const [first] = fields;
       if (first) form.setFocus(first);
     },
     begin(proposed) {
-      fill(proposed.before, proposed.values);
-      before.current = proposed.before;
+      // Nobody has typed anything: there is nothing to keep, and nothing to ask about before the page is left.
+      form.reset(proposed.values, { keepFieldsRef: true });
+      setBefore(proposed.before);
       setSeen(proposed.seen);
       if (!proposed.isOutdated) return;
       const stored = { ...start, proposal: proposed.seen.proposal };

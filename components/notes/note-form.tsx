@@ -25,9 +25,9 @@ export function NoteForm({ subjectType, subjectId }: NotedRecord) {
       return start;
     },
   });
-  const { form, problem, submit, restore } = record;
+  const { form, problem, submit } = record;
   const { isSubmitting, submitCount } = form.formState;
-  const draft = useAutosavedDraft(form, { record: `note:${subjectType}:${subjectId}`, onRestore: restore });
+  const draft = useAutosavedDraft(record, { record: `note:${subjectType}:${subjectId}` });
 
   const send = form.handleSubmit(async (values) => {
     await submit(values);

@@ -78,16 +78,14 @@ export function QuestionForm({
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
-  const { form, mustExplain, refusal, version, conflict, resolve, restore, begin } = record;
+  const { form, mustExplain, refusal, conflict, resolve, begin } = record;
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const isOnBench = useWatch({ control, name: 'forDate' }) === '';
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
-  const draft = useAutosavedDraft(form, {
+  const draft = useAutosavedDraft(record, {
     record: questionId && `question:${questionId}`,
-    version,
     fileNames: unsentFiles,
-    onRestore: restore,
   });
   const saves = useSaveActions(options.status, needsOther);
   const goOn = useSaveAndGoOn(record, gaps?.next, saves[0].status);

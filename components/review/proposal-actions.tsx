@@ -4,7 +4,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toaster';
-import { clearDraft } from '@/lib/browser/saved-draft';
 import { ApiError } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
@@ -50,8 +49,6 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
     setProblem(null);
     try {
       await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
-      // A form that showed the change has kept it as work of the person.
-      clearDraft(`${subjectType}:${subjectId}`);
       showToast(done);
       setIsAsked(false);
       await onEnded();

@@ -70,13 +70,9 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
     ...options,
     onDone: (place) => isLeaving.current || options.onDone(place),
   });
-  const { form, version, conflict, current, mustExplain, restore, begin, resolve } = record;
+  const { form, conflict, current, mustExplain, begin, resolve } = record;
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(form, {
-    record: stored ? `word_puzzle:${stored.id}` : undefined,
-    version,
-    onRestore: restore,
-  });
+  const draft = useAutosavedDraft(record, { record: stored ? `word_puzzle:${stored.id}` : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

@@ -11,8 +11,15 @@ beforeEach(() => window.localStorage.clear());
 
 test('a kept draft comes back, also with half characters and right-to-left text', () => {
   const values = { word: 'مرحبا', hint: 'half \ud83d', correct: 'choice2' };
-  expect(storeDraft(KEY, { values, base: model, version: 3, fileNames: ['cat.png'] })).toBe(true);
-  expect(readDraft(KEY, model)).toMatchObject({ values, base: model, version: 3, fileNames: ['cat.png'] });
+  const draft = {
+    values,
+    base: model,
+    version: 3,
+    proposal: { id: 'one', version: 2 },
+    fileNames: ['a.png'],
+  };
+  expect(storeDraft(KEY, draft)).toBe(true);
+  expect(readDraft(KEY, model)).toMatchObject(draft);
   clearDraft(KEY);
   expect(readDraft(KEY, model)).toBeNull();
 });
@@ -38,12 +45,14 @@ test('a form that has changed since takes only what fits it', () => {
     base: 'nonsense',
     fileNames: ['a.png', 7],
     version: '3',
+    proposal: { id: 7 },
   });
   expect(readDraft(KEY, model)).toMatchObject({
     values: { word: 'RIVER', hint: '', correct: null },
     base: model,
     fileNames: ['a.png'],
     version: undefined,
+    proposal: undefined,
   });
 });
 

@@ -1,9 +1,17 @@
-/** What a person had filled in when the page went away. */
-export interface SavedDraft<Values> {
-  values: Values;
+import type { SeenProposal } from '@/lib/contract/fields';
+
+/** Where a form's contents come from. */
+export interface DraftOrigin<Values> {
   /** What the form started from, and that record's version: others may have changed it since. */
   base: Values;
   version?: number;
+  /** The proposed change that the form showed, as it was then. */
+  proposal?: SeenProposal;
+}
+
+/** What a person had filled in when the page went away. */
+export interface SavedDraft<Values> extends DraftOrigin<Values> {
+  values: Values;
   /** Files that had been chosen: a browser does not let us keep them. */
   fileNames: string[];
   /** The person sent it to this address: it goes into the form without asking. */
@@ -39,6 +47,12 @@ function shapeLike<Values extends object>(stored: unknown, model: Values): Value
   return Object.fromEntries(fitting) as Values;
 }
 
+function readProposal(stored: unknown): SeenProposal | undefined {
+  if (!isRecord(stored)) return;
+  const { id, version } = stored;
+  return typeof id === 'string' && typeof version === 'number' ? { id, version } : undefined;
+}
+
 function parseDraft<Values extends object>(json: string, model: Values): SavedDraft<Values> | null {
   const stored: unknown = JSON.parse(json);
   if (!isRecord(stored) || typeof stored.savedAt !== 'string') return null;
@@ -48,6 +62,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
     values: shapeLike(stored.values, model),
     base: shapeLike(stored.base, model),
     version: typeof stored.version === 'number' ? stored.version : undefined,
+    proposal: readProposal(stored.proposal),
     fileNames: fileNames.filter((name) => typeof name === 'string'),
     isCarried: stored.isCarried === true,
     savedAt: stored.savedAt,
