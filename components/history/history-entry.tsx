@@ -15,11 +15,13 @@ import {
   changedFields,
   isOfProposal,
   isOnlyReordered,
+  nameAuthors,
   subjectNames,
 } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './history-entry.module.css';
+import { actions } from './use-history-filter';
 
 const tones = {
   created: 'success',
@@ -28,6 +30,7 @@ const tones = {
   deleted: 'error',
   restored: 'info',
   proposed: 'warning',
+  returned: 'warning',
   rejected: 'error',
   withdrawn: 'neutral',
 } as const;
@@ -91,10 +94,10 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <Badge tone={tones[entry.action]}>{entry.action}</Badge>
+        <Badge tone={tones[entry.action]}>{actions[entry.action].toLowerCase()}</Badge>
         <span>
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
-          {entry.changedBy && ` by ${entry.changedBy}`}
+          {` ${nameAuthors(entry)}`}
         </span>
         <span className={styles.restore}>
           {canGoBack && (

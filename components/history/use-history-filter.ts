@@ -18,6 +18,7 @@ export const actions: Record<HistoryAction, string> = {
   deleted: 'Deleted',
   restored: 'Restored',
   proposed: 'Proposed',
+  returned: 'Sent back',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 };

@@ -72,6 +72,7 @@ export const HISTORY_ACTIONS = [
   'restored',
   // Of a proposed change: the record stays as it is.
   'proposed',
+  'returned',
   'rejected',
   'withdrawn',
 ] as const;

@@ -184,6 +184,8 @@ export interface HistoryTable {
   after: string | null;
   reason: string | null;
   changed_by: string | null;
+  /** Whose work was approved, sent back or rejected by this; null where it is nobody else's. */
+  author: string | null;
   changed_at: string;
   /** The Idempotency-Key of the request, scoped to its sender; one creation of a kind of record has it. */
   request_key: string | null;

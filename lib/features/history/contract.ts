@@ -31,6 +31,8 @@ const historyEntry = change.extend({
   reason: z.string().optional(),
   /** The user name of who made the change. */
   changedBy: z.string().optional(),
+  /** The user name of whose work they approved, sent back or rejected by it. */
+  author: z.string().optional(),
   /** ISO instant in UTC. */
   changedAt: z.string(),
   /** No later change of the same record is known: it is so now. */

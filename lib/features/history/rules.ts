@@ -31,7 +31,22 @@ export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | '
 
 /** Is the entry about a proposed change of the record, which itself stayed as it was? */
 export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean {
-  return action === 'proposed' || action === 'rejected' || action === 'withdrawn';
+  return ['proposed', 'returned', 'rejected', 'withdrawn'].includes(action);
+}
+
+/** Who made a change, and whose it is where that is somebody else: "a change by wendy, approved by eddie". */
+export function nameAuthors({
+  action,
+  changedBy,
+  author,
+  before,
+  after,
+}: Pick<HistoryEntry, 'action' | 'changedBy' | 'author' | 'before' | 'after'>): string {
+  const by = changedBy ? `by ${changedBy}` : '';
+  if (!author) return by;
+  const isSentBack = action === 'returned' || after?.Status === 'Draft';
+  const decision = action === 'rejected' ? 'rejected' : isSentBack ? 'sent back' : 'approved';
+  return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
 /** Others have their places in the same order: a change of nothing but the place cannot be undone by itself. */

@@ -158,6 +158,7 @@ export function presentEntry(
     also: companions.length > 0 ? companions.map((other) => presentChange(other, nameOf)) : undefined,
     reason: entry.reason ?? undefined,
     changedBy: entry.username ?? undefined,
+    author: entry.author_name ?? undefined,
     changedAt: entry.changed_at,
     isLatest: entry.is_latest,
   };

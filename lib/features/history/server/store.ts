@@ -5,8 +5,12 @@ import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { EntryRow } from '@/lib/features/records/server/store';
 
-/** An entry with the name of who made the change (null: the site itself), and whether it is its record's last. */
-export type ListedEntry = EntryRow & { username: string | null; is_latest: boolean };
+/** An entry with the names of who made the change (null: the site itself) and whose work that decided on, and whether it is its record's last. */
+export type ListedEntry = EntryRow & {
+  username: string | null;
+  author_name: string | null;
+  is_latest: boolean;
+};
 
 /** Which entries are wanted; what is absent does not matter. */
 export interface EntryFilter {
@@ -21,7 +25,7 @@ export interface EntryFilter {
 }
 
 /** Entries that leave their record as it is. */
-const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'rejected', 'withdrawn'];
+const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
 /** Every entry with what the list says of it. */
 function listedEntries(db: Db) {
@@ -29,7 +33,8 @@ function listedEntries(db: Db) {
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.changed_by')
     .selectAll('history')
-    .select('users.username')
+    .leftJoin('users as authors', 'authors.id', 'history.author')
+    .select(['users.username', 'authors.username as author_name'])
     .select(({ selectFrom, not, exists }) => [
       not(
         exists(

@@ -20,6 +20,8 @@ interface Step<Row extends VersionedRow> {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
+  /** Whose work the first change decides on. */
+  author?: string | null;
   /** Nobody asked for it: the product does it by itself, and no right is asked for. */
   isOwnStep?: boolean;
 }
@@ -77,7 +79,7 @@ interface StoredStep<Row> {
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason'>,
-  { changes, action, reason, isOwnStep = false }: Step<Row>,
+  { changes, action, reason, author, isOwnStep = false }: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
@@ -99,7 +101,7 @@ export async function storeChanges<Row extends VersionedRow>(
     if (index > 0) rows.push(row);
     const partOf = historyEntryId || undefined;
     const id = await recordChange(
-      { subjectType, action, before, after: row, reason, partOf },
+      { subjectType, action, before, after: row, reason, author: index === 0 ? author : null, partOf },
       caller,
       transaction,
     );

@@ -91,6 +91,10 @@ export function datedRules(noun: string) {
       }
     },
 
+    decidedAuthor(current: DatedRow, { status }: Partial<DatedRow>): string | null {
+      return current.status === 'in_review' && status !== 'in_review' ? current.created_by : null;
+    },
+
     /** Is this change of a ready record proposed beside it? What is live stays until it is approved. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;

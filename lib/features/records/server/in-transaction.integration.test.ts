@@ -61,6 +61,7 @@ it('two who write into one history at the same moment both come through, the lat
     after: '{}',
     reason: null,
     changed_by: null,
+    author: null,
     changed_at: new Date().toISOString(),
     request_key: null,
     part_of: null,

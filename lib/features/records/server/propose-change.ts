@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { HistoryAction, RecordStatus } from '@/lib/contract/kinds';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
@@ -19,7 +19,7 @@ import {
   type SeenProposal,
   updateProposal,
 } from './proposal-store';
-import { recordChange, scopedKey } from './record-change';
+import { type Change, recordChange, scopedKey } from './record-change';
 import { contentOf, type RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 import { isProposedWith } from './store';
@@ -130,7 +130,7 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
       const isStored = await updateProposal(proposal ?? open, { ...fields, returned_note }, transaction);
       if (!isStored) throw proposalStale();
     } else await insertProposal({ ...fields, returned_note: null, seen_content: null }, transaction);
-    if (isSent) await recordProposal(kind, { current, action: 'proposed', reason }, caller, transaction);
+    if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
     throw isViolationOf(error, openProposal) ? alreadyProposed() : error;
   });
@@ -142,15 +142,15 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
  */
 export async function recordProposal<Row extends VersionedRow, Content extends Partial<Row>>(
   { table, subjectType, messages }: RecordKind<Row, Content>,
-  { current, action, reason }: { current: Row; action: HistoryAction; reason?: string | null },
+  { id, ...entry }: { id: string } & Pick<Change, 'action' | 'reason' | 'author'>,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   // Entries of one record are counted: who writes another one waits here.
-  await table.lock([current.id], transaction);
-  const row = await table.find(current.id, transaction);
+  await table.lock([id], transaction);
+  const row = await table.find(id, transaction);
   if (!row) throw new ApiError('not_found', messages.gone);
-  await recordChange({ subjectType, action, before: row, after: row, reason }, caller, transaction);
+  await recordChange({ subjectType, before: row, after: row, ...entry }, caller, transaction);
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Change {
   after: { id: string } | null;
   /** Why, where the change needs a reason. */
   reason?: string | null;
+  /** Whose work this decides on. */
+  author?: string | null;
   /** The entry of the other record that the same step changed. */
   partOf?: string;
 }
@@ -29,11 +31,12 @@ export function scopedKey({ idempotencyKey, user }: Caller): string | null {
  * neither is ever stored without the other. Returns the entry's id.
  */
 export async function recordChange(
-  { subjectType, action, before, after, reason, partOf }: Change,
+  { subjectType, action, before, after, reason, author, partOf }: Change,
   caller: Caller,
   transaction: Db,
 ): Promise<string> {
   const id = randomUUID();
+  const changed_by = caller.user?.id ?? null;
   const subjectId = (after ?? before)?.id ?? '';
   await insertEntry(
     {
@@ -44,7 +47,8 @@ export async function recordChange(
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       reason: reason?.trim() || null,
-      changed_by: caller.user?.id ?? null,
+      changed_by,
+      author: author && author !== changed_by ? author : null,
       changed_at: new Date().toISOString(),
       request_key: scopedKey(caller),
       part_of: partOf ?? null,

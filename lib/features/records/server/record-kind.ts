@@ -24,6 +24,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requireRight?: (caller: Caller, before: Row | null, after: Row | null, db?: Db) => Promise<void>;
   /** Is this change only proposed, beside the record as it is? */
   isProposal?: (caller: Caller, current: Row, content: Content) => boolean;
+  /** Whose work a change decides on, which waited for a review until now; null: it decides on nobody's. */
+  decidedAuthor?: (current: Row, content: Partial<Row>) => string | null;
   /** Throws ApiError when what is stored may not change or go for this reason, or for none. */
   requireReason?: (current: Row, reason: string | null | undefined) => void;
   /** Readies what an earlier version refers to; throws ApiError 409 when that is gone for good. */

@@ -123,11 +123,12 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
       if (now && holds(now, content)) return unchanged(kind, now, caller, transaction);
       throw proposalStale();
     }
+    const author = proposed ? proposed.created_by : kind.decidedAuthor?.(current, content);
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
       kind,
-      { changes, action: other ? 'swapped' : 'changed', reason },
+      { changes, action: other ? 'swapped' : 'changed', reason, author },
       caller,
       transaction,
     );

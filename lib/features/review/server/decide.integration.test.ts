@@ -2,7 +2,9 @@ import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { nameAuthors } from '@/lib/features/history/rules';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, questionOf } from '@/lib/testing/factories';
@@ -55,6 +57,26 @@ describe('approving', () => {
     }
     await deleteDailyQuestion({ questionId: id, reason }, editor);
     await expect(approve(decision, editor)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('and sending back are told of in the history with who wrote it, not what is one’s own', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await waiting(writer, categoryId);
+    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await approve(await lookAt(id, editor), editor);
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
+    const [wendy, eddie] = [writer.user.username, editor.user.username];
+    expect(entries.map(nameAuthors)).toEqual([
+      `by ${wendy}, approved by ${eddie}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}, sent back by ${eddie}`,
+      `by ${wendy}`,
+    ]);
   });
 
   it('is for somebody else where somebody else can, by review and by form', async () => {

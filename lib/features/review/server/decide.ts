@@ -121,8 +121,10 @@ async function endProposal(
   const current = await kind.table.find(subjectId);
   if (!current) throw new ApiError('not_found', kind.messages.gone);
   await inTransaction(async (transaction) => {
-    await recordProposal(kind, { current, action, reason }, caller, transaction);
-    if (!(await closeProposal({ kind, current, proposal }, caller, transaction))) throw proposalStale();
+    const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
+    if (!ended) throw proposalStale();
+    const entry = { id: subjectId, action, reason, author: ended.created_by };
+    await recordProposal(kind, entry, caller, transaction);
   });
 }
 
@@ -159,11 +161,18 @@ export async function withdrawProposal(
   return {};
 }
 
-async function returnProposal(decision: Decision, seen: SeenProposal, note: string): Promise<Decided> {
-  const { content } = await findSeen(decision, seen);
+async function returnProposal(
+  decision: Decision,
+  { seen, note }: { seen: SeenProposal; note: string },
+  caller: Caller,
+): Promise<Decided> {
+  const { content, created_by: author } = await findSeen(decision, seen);
+  const { kind } = reviewedKinds[decision.subjectType];
   const returned = { status: 'draft', returned_note: note, seen_content: content } as const;
   await inTransaction(async (transaction) => {
     if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
+    const entry = { id: decision.subjectId, action: 'returned', reason: note, author } as const;
+    await recordProposal(kind, entry, caller, transaction);
   });
   return {};
 }
@@ -179,7 +188,7 @@ export async function requestChanges(
   const note = requireNote(asked, 'Say what is to be changed');
   const { subjectType, subjectId, proposal: seen } = decision;
   const decided = seen
-    ? await returnProposal(decision, seen, note)
+    ? await returnProposal(decision, { seen, note }, caller)
     : await decideRecord(decision, { status: 'draft', returned_note: note }, caller);
   // On the record's thread the author can answer.
   await addNote({ subjectType, subjectId, text: note }, caller);

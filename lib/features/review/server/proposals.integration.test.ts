@@ -1,6 +1,7 @@
 import type { SeenProposal } from '@/lib/contract/fields';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { nameAuthors } from '@/lib/features/history/rules';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
@@ -112,8 +113,13 @@ describe('a change of a live question by who only writes', () => {
     });
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
     expect(entries).toMatchObject([
-      { action: 'rejected', reason: 'One it is', changedBy: editor.user.username },
-      { action: 'proposed', reason, changedBy: writer.user.username },
+      {
+        action: 'rejected',
+        reason: 'One it is',
+        changedBy: editor.user.username,
+        author: writer.user.username,
+      },
+      { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
     // The place is free for another one, and the author has answered.
@@ -134,6 +140,37 @@ describe('a change of a live question by who only writes', () => {
     expect(await storedNow()).toBe(before);
     await restoreHistoryEntry({ entryId: historyEntryId }, editor);
     await approve(decision, editor);
+  });
+
+  it('is told of in the history with who wrote it, sent back and approved, by review and by form', async () => {
+    const { writer, editor, live, change } = await proposed();
+    const [wendy, eddie] = [writer.user.username, editor.user.username];
+    const told = async () => {
+      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+      return entries.map((entry) => [entry.action, nameAuthors(entry)]);
+    };
+    await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
+    const theirs = (choice1: string) => ({
+      ...change,
+      triviaQuestion: { ...change.triviaQuestion, choice1 },
+    });
+    await saveDailyQuestion({ ...theirs('Eins'), status: 'in_review' }, writer);
+    await approve(await lookAt(live.id, editor), editor);
+    await saveDailyQuestion({ ...theirs('Due'), status: 'in_review' }, writer);
+    const { proposal } = await lookAt(live.id, editor);
+    await saveDailyQuestion({ ...theirs('Tre'), status: 'ready', proposal }, editor);
+    await saveDailyQuestion({ ...theirs('Quattro'), status: 'ready' }, editor);
+    const approved = ['changed', `a change by ${wendy}, approved by ${eddie}`];
+    expect(await told()).toEqual([
+      ['changed', `by ${eddie}`],
+      approved,
+      ['proposed', `by ${wendy}`],
+      approved,
+      ['proposed', `by ${wendy}`],
+      ['returned', `a change by ${wendy}, sent back by ${eddie}`],
+      ['proposed', `by ${wendy}`],
+      ['created', `by ${eddie}`],
+    ]);
   });
 
   it('is withdrawn by its author alone', async () => {

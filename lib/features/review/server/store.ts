@@ -124,24 +124,19 @@ export async function listRejected(
   return db
     .selectFrom('history as rejection')
     .select(['subject_type', 'subject_id', 'reason', 'changed_at'])
+    .where('author', '=', authorId)
     .where('action', '=', 'rejected')
     .where('changed_at', '>=', since)
-    .where(({ selectFrom, eb }) =>
-      eb(
-        // The last one of the record: what was rejected, or what came since.
-        selectFrom('history as proposed')
-          .select(
-            sql<string>`case when proposed.sequence < rejection.sequence then proposed.changed_by end`.as(
-              'author',
-            ),
-          )
-          .whereRef('proposed.subject_type', '=', 'rejection.subject_type')
-          .whereRef('proposed.subject_id', '=', 'rejection.subject_id')
-          .where('proposed.action', '=', 'proposed')
-          .orderBy('proposed.sequence', 'desc')
-          .limit(1),
-        '=',
-        authorId,
+    .where(({ selectFrom, not, exists }) =>
+      not(
+        exists(
+          selectFrom('history as later')
+            .select('later.id')
+            .whereRef('later.subject_type', '=', 'rejection.subject_type')
+            .whereRef('later.subject_id', '=', 'rejection.subject_id')
+            .whereRef('later.sequence', '>', 'rejection.sequence')
+            .where('later.action', '=', 'proposed'),
+        ),
       ),
     )
     .orderBy('changed_at', 'desc')
