@@ -55,6 +55,10 @@ it.each([
   ['RUNWAY_ALERT_DAYS', { RUNWAY_ALERT_DAYS: '-1' }],
   ['ALERT_URL', { ALERT_URL: 'hooks.example' }],
   ['ALERT_SECRET', { ALERT_URL: 'https://hooks.example' }],
+  [
+    'ALERT_URL must have no user name',
+    { ALERT_URL: 'https://a:b@hooks.example', ALERT_SECRET: 'x'.repeat(16) },
+  ],
   ['ALERT_SECRET', { ALERT_SECRET: 'short' }],
   ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: 'daily' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],

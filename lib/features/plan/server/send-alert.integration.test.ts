@@ -4,6 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { checkHealth } from '@/lib/health/checks';
+import { log } from '@/lib/log/log';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
 import { findRunway, tellRunway } from './runway';
@@ -87,4 +88,22 @@ it('tries again after growing pauses until it is taken', async () => {
   expect(await look(3)).toBe('sent');
   expect(await look(300)).toBe('not due');
   expect(received).toHaveLength(1);
+});
+
+it('says why it failed without the address, whose query and credentials may be secrets', async () => {
+  const warnings = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  const { port } = new URL(host.base);
+  await host.close();
+  const tries = [
+    `http://app:pass-of-hook@127.0.0.1:${port}/a-path?key=of-hook`,
+    `${host.base}/a-path?key=of-hook`,
+  ];
+  for (const [index, url] of tries.entries()) {
+    await alertRunway({ url, secret }, Date.parse(`2031-07-0${index + 1}T12:00:00Z`));
+  }
+  const said = warnings.mock.calls.map(([fields]) => fields as unknown as { why: string });
+  warnings.mockRestore();
+  expect(said.map(({ why }) => why)).toEqual(['TypeError', 'ECONNREFUSED']);
+  expect(JSON.stringify(said)).not.toMatch(/of-hook|a-path/);
+  host = await startLoopbackHost();
 });

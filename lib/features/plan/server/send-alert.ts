@@ -28,6 +28,17 @@ function signAlert(body: string, secret: string, timestamp: number): Record<stri
   return { 'X-Alert-Timestamp': String(timestamp), 'X-Alert-Signature': `sha256=${signature}` };
 }
 
+/** The receiver was reached, and did not take the alert. */
+class NotTaken extends Error {
+  override name = 'NotTaken';
+}
+
+/** What kind of failure it is: the system's code (`ECONNREFUSED`) where there is one. */
+function nameOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? 'unknown';
+}
+
 async function post({ url, secret }: Receiver, message: object, now: number): Promise<void> {
   const body = JSON.stringify(message);
   const response = await fetch(url, {
@@ -38,7 +49,7 @@ async function post({ url, secret }: Receiver, message: object, now: number): Pr
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new NotTaken(`it answered ${response.status}`);
 }
 
 function messageOf(day: string, { days, short }: Runway) {
@@ -74,7 +85,8 @@ export async function alertRunway(
     log.info({ day, origin, attempt, runwayDays: runway.days }, 'the runway alert was sent');
     return 'sent';
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    // By name: the texts of errors quote the address that was tried.
+    const why = error instanceof NotTaken ? error.message : nameOf(error);
     const minutes = pauseOf(attempt) / MINUTE_MS;
     log.warn(
       { day, origin, attempt, why },
