@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +71,39 @@ async function headersBehind(
   );
   return await answer.json();
 }
+
+it.each([
+  ['/./login', 307],
+  ['/x/../login', 307],
+  ['/%2e/login', 307],
+  ['/%6cogin', 307],
+  ['/trivia_questions/a.b', 307],
+  ['//login', 404],
+  ['/.//login', 404],
+])('shows no staff screen at the public host, whatever the spelling: %s', async (path, status) => {
+  const { server, port } = await listen(noApp, () => standIns, {
+    staffOrigin: 'https://staff.trivia.example',
+    siteUrl: 'https://trivia.example',
+  });
+  const request = httpRequest({ port, host: '127.0.0.1', path, agent: false }).end();
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  server.close();
+  expect(answer.statusCode).toBe(status);
+  if (status === 307) expect(answer.headers.location).toMatch(/^https:\/\/staff\.trivia\.example\//);
+});
+
+it.each(['/for/desktop/terms', '/./for/desktop/terms', '/x/../for/desktop/terms', '/%66or/desktop/terms'])(
+  'has nothing at %s, where pages are prepared',
+  async (path) => {
+    const { server, port } = await listen(noApp, () => standIns);
+    const request = httpRequest({ port, host: '127.0.0.1', path, agent: false }).end();
+    const [answer] = await once(request, 'response');
+    answer.resume();
+    server.close();
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, '/']);
+  },
+);
 
 it('lets nobody speak to the app as the front or the framework itself would', async () => {
   const headers = await headersBehind({

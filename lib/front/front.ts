@@ -4,7 +4,7 @@ import inject from 'light-my-request';
 import { answerCall } from '@/lib/http/answer-call';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
-import { requestPath } from '@/lib/http/request-path';
+import { plainAddress, requestPath } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
@@ -207,7 +207,8 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   return (request, response) => {
-    const { headers } = request;
+    const { headers, url = '' } = request;
+    request.url = plainAddress(url);
     warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
     // Who asked on whose behalf is the word of a proxy of ours, or nobody's.

@@ -27,6 +27,7 @@ it.each([
     'https://staff.trivia.example/trivia_questions/2026-11-21?category=2',
   ],
   ['trivia.example', '/login?next=%2Fcategories', 'https://staff.trivia.example/login?next=%2Fcategories'],
+  ['trivia.example', '/trivia_questions/a.b', 'https://staff.trivia.example/trivia_questions/a.b'],
   ['trivia.example', '/categories', 'https://staff.trivia.example/categories'],
   ['staff.trivia.example', '/', 'https://trivia.example/'],
   ['staff.trivia.example', '/share_question/abc', 'https://trivia.example/share_question/abc'],

@@ -27,8 +27,8 @@ export function otherHost(
 ): string | null {
   if (!staffOrigin || !['GET', 'HEAD'].includes(request.method)) return null;
   const path = requestPath(request.url);
-  if (sharedPath.test(path) || cors.apiPaths.has(path)) return null;
   const isStaffPage = isStaffPath(path) || path === '/login';
+  if ((!isStaffPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
   const isStaffHost = request.host === new URL(staffOrigin).host;
   if (isStaffPage === isStaffHost) return null;
   const target = isStaffPage ? staffOrigin : siteUrl;

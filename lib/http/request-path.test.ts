@@ -1,4 +1,5 @@
-import { requestPath } from './request-path';
+import fc from 'fast-check';
+import { plainAddress, requestPath } from './request-path';
 
 test.each([
   ['/terms', '/terms'],
@@ -11,4 +12,36 @@ test.each([
   [undefined, ''],
 ])('the path of %s is %s', (url, path) => {
   expect(requestPath(url)).toBe(path);
+});
+
+it.each([
+  ['/./login', '/login'],
+  ['/x/../login?next=/../a', '/login?next=/../a'],
+  ['/%2e/login', '/login'],
+  ['/x/%2E%2e/login', '/login'],
+  ['/x/.%2e/login', '/login'],
+  ['/%6Cogin', '/login'],
+  ['/./for/desktop', '/for/desktop'],
+  ['/../../for/x', '/for/x'],
+  ['/trivia_questions/a.b', '/trivia_questions/a.b'],
+  ['/user/a%2Fb%20c%25', '/user/a%2Fb%20c%25'],
+  ['/user/%D8%A7', '/user/%D8%A7'],
+  ['/%', '/%'],
+  // Refused as it stands.
+  ['//login', '//login'],
+  ['/.//login', '//login'],
+  ['http://site/./login', 'http://site/./login'],
+])('%s is %s', (url, plain) => {
+  expect(plainAddress(url)).toBe(plain);
+});
+
+it('leaves nothing for anybody to resolve', () => {
+  const step = fc.constantFrom('.', '..', '%2e', '%2E.', 'login', 'for', 'a.b', '%6c', '%252e', '');
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const plain = plainAddress(`/x/${steps.join('/')}`);
+      expect(plainAddress(plain)).toBe(plain);
+      if (!plain.startsWith('//')) expect(new URL(plain, 'http://site').pathname).toBe(plain);
+    }),
+  );
 });

@@ -1,3 +1,28 @@
+/** What browsers and frameworks read as something else: dots that lead elsewhere, and letters that are escaped. */
+const SPELT_OTHERWISE = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])|\/\.{1,2}(?:\/|$)/i;
+
+function unescapeLetter(escaped: string): string {
+  const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return /[\w.~-]/.test(letter) ? letter : escaped;
+}
+
+/**
+ * The address with its path in the one spelling that every guard compares (RFC 3986, 6.2.2): without `.` and `..`, and
+ * without escaped letters. What is no path of ours stays as it is, to be refused.
+ */
+export function plainAddress(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (!path.startsWith('/') || path.startsWith('//') || !SPELT_OTHERWISE.test(path)) return url;
+  const unescaped = path.replace(/%[0-7][0-9a-f]/gi, unescapeLetter);
+  // Two slashes at the beginning would name a host.
+  const steps: string[] = [];
+  for (const step of unescaped.slice(1).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return `/${steps.join('/')}${url.slice(path.length)}`;
+}
+
 /** The path of an address as a request line has it, without the query. */
 export function requestPath(url = ''): string {
   return url.split('?', 1)[0] ?? '';
