@@ -17,12 +17,9 @@ export const calendarMonth = z
 /** The id of a record of ours. */
 export const recordId = z.string().min(1).max(64);
 
-/** Text that may be empty; the area's rules say what empty means. NUL is refused: PostgreSQL cannot store it. */
+/** Text that may be empty; the area's rules say what empty means. A NUL never gets here (lib/http/read-json). */
 export function text(maxLength: number) {
-  return z
-    .string()
-    .max(maxLength, `Use at most ${maxLength} characters`)
-    .refine((value) => !value.includes('\0'), 'Remove the NUL character');
+  return z.string().max(maxLength, `Use at most ${maxLength} characters`);
 }
 
 /** The four choices of a question in the response of a call. */

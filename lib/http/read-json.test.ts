@@ -51,6 +51,14 @@ it('takes two million bytes where nobody says how many', async () => {
   });
 });
 
+it('refuses a NUL wherever it stands, and takes a text that only spells one', async () => {
+  for (const value of [{ a: [{ b: 'x\0y' }] }, { 'b\0': 1 }, { b: { c: '\0' } }, '\0']) {
+    const reading = readJson(requestOf(JSON.stringify(value)));
+    await expect(reading).rejects.toMatchObject({ status: 400, message: /Remove the NUL character$/ });
+  }
+  expect(await readJson(requestOf('{"a":"\\\\u0000"}'))).toEqual({ a: '\\u0000' });
+});
+
 it.each<[string, BodyInit | null]>([
   ['nothing', null],
   ['half of it', '{"a":'],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { routes } from '@/lib/contract/routes';
 import { productToday } from '@/lib/dates/today';
 import { createFront } from '@/lib/front/front';
 import { listStaticFiles } from '@/lib/front/static-files';
@@ -39,7 +40,10 @@ export function openKeptFront() {
         standInPages: () => standIns,
         siteUrl: 'https://trivia.example',
         files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }], fileVersion),
-        cors: { allowedOrigins: ['https://app.example'], apiPaths: new Set([BY_DATE]) },
+        cors: {
+          allowedOrigins: ['https://app.example'],
+          apiPaths: new Set(Object.values(routes).map(({ path }) => path)),
+        },
         routeOf: () => '(page)',
       },
       async (request, response) => {
@@ -72,8 +76,8 @@ export function openKeptFront() {
     pageCacheState().answers.voidAll();
   });
 
-  async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
-    const response = await fetch(origin + path, { method, headers: headers as HeadersInit });
+  async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {
+    const response = await fetch(origin + path, { method, headers: headers as HeadersInit, body });
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   }
