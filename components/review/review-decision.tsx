@@ -1,12 +1,14 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { tellSaved } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { showToast } from '@/components/ui/toaster';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
+import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -30,16 +32,24 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
   const [problem, setProblem] = useState<string | null>(null);
   /** What is to be changed; null while nobody has asked to say so. */
   const [note, setNote] = useState<string | null>(null);
+  /** What to approve for all the open notes; null while nobody has asked to. */
+  const [approval, setApproval] = useState<'approve' | 'next' | null>(null);
+  const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
   const isOpen = mayPublish && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
 
-  async function decide(what: NonNullable<typeof busy>, work: () => Promise<unknown>, told: string) {
+  async function decide(
+    what: NonNullable<typeof busy>,
+    work: () => Promise<{ historyEntryId?: string }>,
+    told: string,
+  ) {
     if (busy) return;
     setBusy(what);
     setProblem(null);
+    setApproval(null);
     try {
-      await work();
-      showToast(told);
+      const { historyEntryId } = await work();
+      tellSaved(told, { historyEntryId, version: item.version + 1 });
       await onDecided(what !== 'approve');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -50,12 +60,17 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
   }
 
   const approveNow = (what: 'approve' | 'next') => decide(what, () => approve(item), 'Approved');
-  const sendBack = () => decide('return', () => requestChanges(item, note ?? ''), 'Changes requested');
+  const approveOrAsk = (what: 'approve' | 'next') =>
+    openNotes > 0 ? setApproval(what) : void approveNow(what);
+  const sendBack = () =>
+    decide('return', () => requestChanges(item, note ?? '').then(() => ({})), 'Changes requested');
   const edit = () => router.push(reviewedPath(item));
   const ask = () => setNote((typed) => typed ?? '');
 
   const key = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
-  useShortcut(key(mayApprove, { keys: 'A', description: 'Approve and next', run: () => approveNow('next') }));
+  useShortcut(
+    key(mayApprove, { keys: 'A', description: 'Approve and next', run: () => approveOrAsk('next') }),
+  );
   useShortcut(key(isOpen, { keys: 'R', description: 'Request changes', run: ask }));
   useShortcut(key(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
   useShortcut(key(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
@@ -79,10 +94,10 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
         <div className={styles.buttons}>
           {mayApprove && (
             <>
-              <Button variant="primary" busy={busy === 'next'} onClick={() => approveNow('next')}>
+              <Button variant="primary" busy={busy === 'next'} onClick={() => approveOrAsk('next')}>
                 Approve and next <KeyboardKey>A</KeyboardKey>
               </Button>
-              <Button busy={busy === 'approve'} onClick={() => approveNow('approve')}>
+              <Button busy={busy === 'approve'} onClick={() => approveOrAsk('approve')}>
                 Approve
               </Button>
             </>
@@ -102,6 +117,25 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
         </div>
       )}
       {!isOpen && item.isOwn && proposalActions}
+      {approval && (
+        <Dialog
+          open
+          onClose={() => setApproval(null)}
+          title={openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`}
+          actions={
+            <>
+              <Button onClick={() => setApproval(null)}>Cancel</Button>
+              <Button variant="primary" onClick={() => approveNow(approval)}>
+                Approve
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Somebody has asked something that is not resolved. Notes stay open when the record is approved.
+          </p>
+        </Dialog>
+      )}
       {isOpen && note !== null && (
         <div className={styles.request}>
           <TextAreaField
