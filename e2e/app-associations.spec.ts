@@ -1,7 +1,7 @@
 import { agents } from './fixtures/agents';
 import { daysAgo } from './fixtures/product-day';
-import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
-import { expect, test } from './fixtures/test';
+import { ANDROID_PACKAGE, IOS_APP_ID, test } from './fixtures/shared-site';
+import { expect } from './fixtures/test';
 
 const files = ['apple-app-site-association', 'assetlinks.json'];
 
@@ -11,63 +11,51 @@ test('without apps configured there are no association files', async ({ request 
   }
 });
 
-test('with apps configured both stores find theirs, and Safari and Meta their tags', async ({ request }) => {
-  const dataDir = makeDirectory();
-  const site = await startServer({
-    DATA_DIR: dataDir,
-    IOS_APP_ID: 'ABCDE12345.com.example.trivia',
-    IOS_STORE_URL: 'https://apps.apple.com/app/id123456789',
-    ANDROID_PACKAGE: 'com.example.trivia',
-    ANDROID_CERT_SHA256: 'AA:BB',
+test('with apps configured both stores find theirs, and Safari and Meta their tags', async ({
+  request,
+  site,
+}) => {
+  const [apple, android] = await Promise.all(
+    files.map(async (file) => {
+      const answer = await request.get(`${site.url}/.well-known/${file}`, { maxRedirects: 0 });
+      expect(answer.status(), file).toBe(200);
+      expect(answer.headers()['content-type'], file).toMatch(/^application\/json/);
+      return answer.json();
+    }),
+  );
+  expect(apple.applinks.details[0].appIDs).toEqual([IOS_APP_ID]);
+  expect(android[0].target).toMatchObject({
+    package_name: ANDROID_PACKAGE,
+    sha256_cert_fingerprints: ['AA:BB'],
   });
-  try {
-    const [apple, android] = await Promise.all(
-      files.map(async (file) => {
-        const answer = await request.get(`${site.url}/.well-known/${file}`, { maxRedirects: 0 });
-        expect(answer.status(), file).toBe(200);
-        expect(answer.headers()['content-type'], file).toMatch(/^application\/json/);
-        return answer.json();
-      }),
-    );
-    expect(apple.applinks.details[0].appIDs).toEqual(['ABCDE12345.com.example.trivia']);
-    expect(android[0].target).toMatchObject({
-      package_name: 'com.example.trivia',
-      sha256_cert_fingerprints: ['AA:BB'],
-    });
-    const html = await (await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`)).text();
-    const banner = /<meta name="apple-itunes-app" content="([^"]+)"/.exec(html)?.[1];
-    expect(banner).toContain('app-id=123456789');
-    expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
-    expect(html).toMatch(/<meta property="al:android:package" content="com.example.trivia"/);
-    expect(html).toMatch(/<meta property="al:ios:url" content="[^"]*JOIN-US\?t=a%20b"/);
-    const encoded = await (await request.get(`${site.url}/join-group/JOIN-US?t=50%2541`)).text();
-    expect(encoded.split('</head>')[0]).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
+  const html = await (await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`)).text();
+  const banner = /<meta name="apple-itunes-app" content="([^"]+)"/.exec(html)?.[1];
+  expect(banner).toContain('app-id=123456789');
+  expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
+  expect(html).toMatch(/<meta property="al:android:package" content="com.example.trivia"/);
+  expect(html).toMatch(/<meta property="al:ios:url" content="[^"]*JOIN-US\?t=a%20b"/);
+  const encoded = await (await request.get(`${site.url}/join-group/JOIN-US?t=50%2541`)).text();
+  expect(encoded.split('</head>')[0]).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 
-    const yesterday = `/questions/${daysAgo(1)}`;
-    for (const path of ['/user/trivia_fan', yesterday]) {
-      const page = await (await request.get(site.url + path)).text();
-      expect(page, path).toMatch(
-        new RegExp(`"apple-itunes-app" content="app-id=123456789, app-argument=[^"]*${path}"`),
-      );
-      for (const tag of ['al:ios:url', 'al:android:url']) {
-        expect(page, path).toContain(`property="${tag}" content="dailytrivia:/${path}"`);
-      }
-    }
-
-    const ask = async (agent: string) =>
-      (
-        await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
-      ).text();
-    const intent =
-      'href="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
-    expect(await ask(agents.pixel)).toContain(
-      `${intent}S.browser_fallback_url=https%3A%2F%2Fplay.google.com`,
+  const yesterday = `/questions/${daysAgo(1)}`;
+  for (const path of ['/user/trivia_fan', yesterday]) {
+    const page = await (await request.get(site.url + path)).text();
+    expect(page, path).toMatch(
+      new RegExp(`"apple-itunes-app" content="app-id=123456789, app-argument=[^"]*${path}"`),
     );
-    for (const agent of [agents.facebook, agents.iphone, agents.firefox]) {
-      expect(await ask(agent)).not.toContain('intent://');
+    for (const tag of ['al:ios:url', 'al:android:url']) {
+      expect(page, path).toContain(`property="${tag}" content="dailytrivia:/${path}"`);
     }
-  } finally {
-    await site.stop();
-    removeDirectory(dataDir);
+  }
+
+  const ask = async (agent: string) =>
+    (
+      await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
+    ).text();
+  const intent =
+    'href="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
+  expect(await ask(agents.pixel)).toContain(`${intent}S.browser_fallback_url=https%3A%2F%2Fplay.google.com`);
+  for (const agent of [agents.facebook, agents.iphone, agents.firefox]) {
+    expect(await ask(agent)).not.toContain('intent://');
   }
 });

@@ -13,16 +13,14 @@ test('a video with Vorbis sound is cut', async ({ trimmer }) => {
   expect(Math.abs(clip.duration - 8)).toBeLessThan(0.3);
 });
 
-for (const [start, end] of [
-  [4, 15],
-  [24.1, 38],
-  [10, 18],
-] as const) {
-  test(`a clip from ${start} to ${end} s of a screen that stands still is as long as chosen`, async ({
-    trimmer,
-  }) => {
-    const { page } = trimmer;
-    await trimmer.open('still-screen.mp4');
+test('a clip of a screen that stands still is as long as chosen', async ({ trimmer }) => {
+  const { page } = trimmer;
+  await trimmer.open('still-screen.mp4');
+  for (const [start, end] of [
+    [4, 15],
+    [24.1, 38],
+    [10, 18],
+  ] as const) {
     await trimmer.select(start, end);
     await expect(page.getByText('encoded again, for it stands still where the clip ends')).toBeVisible();
     const { path, statedStart } = await trimmer.trim();
@@ -36,8 +34,8 @@ for (const [start, end] of [
     await expect
       .poll(() => played.evaluate((clip: HTMLVideoElement) => clip.duration))
       .toBeCloseTo(duration, 1);
-  });
-}
+  }
+});
 
 test('a recording that begins before zero gives a clip no longer than chosen', async ({ trimmer }) => {
   await trimmer.open('before-zero.mkv');

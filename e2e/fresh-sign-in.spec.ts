@@ -1,12 +1,11 @@
 import { ageSessions } from './fixtures/age-sessions';
 import { addPerson, signInByApi } from './fixtures/people';
-import { serveForSpec } from './fixtures/serve-for-spec';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-
-const site = serveForSpec();
+import { test } from './fixtures/shared-site';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 test('an admin who signed in a while ago shows the password in place, and what was begun goes on', async ({
   browser,
+  site,
 }) => {
   const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
   const { page, username, password } = admin;
@@ -21,7 +20,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
   });
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'fresh_sign_in_required']);
 
-  await page.getByLabel('Username').fill('wren');
+  await page.getByLabel('Username').fill('robin');
   await page.getByLabel('Role', { exact: true }).selectOption('editor');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const anew = page.getByRole('dialog', { name: 'Sign in once more' });
@@ -36,21 +35,21 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await page.keyboard.press('Escape');
   await expect(anew).toBeHidden();
   await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('wren');
+  await expect(page.getByLabel('Username')).toHaveValue('robin');
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(anew.getByLabel('Username')).toHaveValue(username);
   await anew.getByLabel('Password').fill(password);
   await anew.getByRole('button', { name: 'Log in' }).click();
   await expect(anew).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Password of wren' })).toBeVisible();
-  await expect(page.getByLabel('Role of wren')).toHaveValue('editor');
+  await expect(page.getByRole('status').filter({ hasText: 'Password of robin' })).toBeVisible();
+  await expect(page.getByLabel('Role of robin')).toHaveValue('editor');
   await expect(page.getByText('mallory')).toHaveCount(0);
 
   // Within ten minutes of it nothing is asked; nobody resets their own password here.
-  await page.getByLabel('Role of wren').selectOption('writer');
-  await expect(page.getByLabel('Role of wren')).toHaveValue('writer');
+  await page.getByLabel('Role of robin').selectOption('writer');
+  await expect(page.getByLabel('Role of robin')).toHaveValue('writer');
   await expect(anew).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New password: wren' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New password: robin' })).toBeVisible();
   await expect(page.getByRole('button', { name: `New password: ${username}` })).toHaveCount(0);
 });

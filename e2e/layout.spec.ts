@@ -74,12 +74,12 @@ test('a drop zone is 322 to 508 px wide, 48 px high, on every screen that has th
   request,
 }) => {
   const paths = [await createPath(request, '2031-10-11'), '/media_library', '/categories'];
-  for (const width of [390, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of paths) {
-      await page.goto(path);
-      if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
-      const zone = page.locator('label').filter({ has: page.locator('input[type=file]') });
+  for (const path of paths) {
+    await page.goto(path);
+    if (path === '/categories') await page.getByRole('button', { name: 'Add category' }).click();
+    const zone = page.locator('label').filter({ has: page.locator('input[type=file]') });
+    for (const width of [390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
       await expect(zone).toBeVisible();
       const box = await boxOf(zone);
       expect.soft(box.width, `${path} at ${width} px`).toBeGreaterThanOrEqual(322);

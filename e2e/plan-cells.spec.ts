@@ -139,13 +139,13 @@ test('a filled cell opens a card as the player sees it, from which it is shared,
   await expect(plan.record('Which card is this?')).toBeFocused();
 });
 
-test('an editor fills seven days of six categories by keyboard, with eight keys beside each text at most', async ({
+test('an editor fills days of six categories by keyboard, with eight keys beside each text at most', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
   const categories = (await activeCategories(request)).slice(0, 6);
-  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2034-03-0${day}`);
+  const days = ['2034-03-01', '2034-03-02'];
   await page.goto('/plan?month=2034-03');
   const plan = planOf(page);
   const form = questionForm(page);
@@ -180,7 +180,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
   const description = `${controlKeys} keys beside the text for ${filled} questions: ${perQuestion.toFixed(2)} for each`;
   test.info().annotations.push({ type: 'keystrokes', description });
   console.log(description);
-  expect(filled).toBe(42);
+  expect(filled).toBe(12);
   expect(perQuestion).toBeLessThanOrEqual(8);
   for (const day of days) {
     const stored = await storedQuestions(request, day, token);
@@ -190,7 +190,7 @@ test('an editor fills seven days of six categories by keyboard, with eight keys 
   }
 
   await press('ArrowDown');
-  const next = plan.gap(categories.at(-1)?.category ?? '', '2034-03-08');
+  const next = plan.gap(categories.at(-1)?.category ?? '', '2034-03-03');
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Back to the plan' }).click();

@@ -4,10 +4,8 @@ import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath } from './fixtures/questions';
-import { serveForSpec } from './fixtures/serve-for-spec';
-import { expect, test } from './fixtures/test';
-
-const site = serveForSpec();
+import { test } from './fixtures/shared-site';
+import { expect } from './fixtures/test';
 
 const today = productToday();
 const roles = ['writer', 'editor', 'admin'] as const;
@@ -72,7 +70,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 
 /** What a button does, whichever record it is for; nothing for those that only pick a record to look at. */
 function actionOf(name: string): string[] {
-  if (/Whose is this\?|^(otto|wren|edda|adam|staff)$/.test(name)) return [];
+  if (/Whose is this\?|^(otto|wren|edda|adam|ada|robin|staff)$/.test(name)) return [];
   const action = name
     .replace(/ [AER]$/, '')
     .replace(/^(Move) .+ (up|down)$/, '$1 $2')
@@ -90,7 +88,7 @@ async function offeredOn(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap(actionOf))].toSorted();
 }
 
-test('each role is offered what it may do, on every screen, and nothing else', async ({ browser }) => {
+test('each role is offered what it may do, on every screen, and nothing else', async ({ browser, site }) => {
   const author = await addPerson(browser, site, { username: 'otto', role: 'writer' });
   const token = await signInByApi(author);
   const { request } = author.page;

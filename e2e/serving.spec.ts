@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
 import { makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
-import { expect, test } from './fixtures/test';
+import { test } from './fixtures/shared-site';
+import { expect } from './fixtures/test';
 
 let dataDir: string;
 test.beforeEach(() => {
@@ -39,49 +38,32 @@ test('starts again without building, with its data', async ({ request }) => {
   await second.stop();
 });
 
-test.describe('a start that cannot work says why in one line', () => {
-  async function refused(env: Record<string, string>): Promise<string> {
-    const { code, output } = await runStart({ DATA_DIR: dataDir, ...env });
+test('a start that cannot work says why in one line', async () => {
+  const other = await startServer({ DATA_DIR: dataDir });
+  const { port } = new URL(other.url);
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const spare = join(dataDir, 'spare');
+  const starts: readonly (readonly [env: Record<string, string>, words: RegExp])[] = [
+    [
+      { DATA_DIR: spare, PORT: port },
+      new RegExp(`^Port ${port} is in use\\. Stop what uses it, or set PORT to another port\\.$`),
+    ],
+    [{ DATA_DIR: join(file, 'data') }, /cannot be written/],
+    [
+      { DATA_DIR: dataDir },
+      /^DATA_DIR \S+ is in use by another instance\. Stop that one, or set DATA_DIR to another directory\.$/,
+    ],
+    [{ DATA_DIR: spare, PRODUCT_TIME_ZONE: 'Mars/Olympus' }, /^PRODUCT_TIME_ZONE must be a time zone/],
+    [{ DATA_DIR: spare, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^DATABASE_URL: /],
+  ];
+  for (const [env, words] of starts) {
+    const { code, output } = await runStart(env);
     expect(code).not.toBe(0);
     const lines = output.trim().split('\n');
-    expect(lines).toHaveLength(1);
-    return lines[0] ?? '';
+    expect(lines).toEqual([expect.stringMatching(words)]);
   }
-
-  test('port in use', async () => {
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await refused({ PORT: String(port) })).toBe(
-      `Port ${port} is in use. Stop what uses it, or set PORT to another port.`,
-    );
-    other.close();
-  });
-
-  test('data directory that cannot be one', async () => {
-    const file = join(dataDir, 'a-file');
-    writeFileSync(file, '');
-    expect(await refused({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
-  });
-
-  test('data directory of another instance', async () => {
-    const other = await startServer({ DATA_DIR: dataDir });
-    expect(await refused({})).toBe(
-      `DATA_DIR ${resolve(dataDir)} is in use by another instance. Stop that one, or set DATA_DIR to another directory.`,
-    );
-    await other.stop();
-  });
-
-  test('wrong setting', async () => {
-    expect(await refused({ PRODUCT_TIME_ZONE: 'Mars/Olympus' })).toMatch(
-      /^PRODUCT_TIME_ZONE must be a time zone/,
-    );
-  });
-
-  test('database that does not answer', async () => {
-    expect(await refused({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(/^DATABASE_URL: /);
-  });
+  await other.stop();
 });
 
 test('every acknowledged question survives SIGKILL', async ({ request }) => {
@@ -200,9 +182,8 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   await server.stop();
 });
 
-test('what is malformed is refused with 4xx, and nothing private is logged', async ({ request }) => {
-  const server = await startServer({ DATA_DIR: dataDir });
-  const { hostname, port } = new URL(server.url);
+test('what is malformed is refused with 4xx, and nothing private is logged', async ({ request, site }) => {
+  const { hostname, port } = new URL(site.url);
   const raw = async (head: string): Promise<{ status: number; answer: string }> => {
     const socket = connect(Number(port), hostname);
     socket.end(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -228,26 +209,25 @@ test('what is malformed is refused with 4xx, and nothing private is logged', asy
   expect(mangledLink.answer).toContain('We could not find that');
   const traced = await raw('TRACE /users/account_info HTTP/1.1');
   expect(traced.answer).toContain('"code":"method_not_allowed"');
-  const tooLarge = await request.post(`${server.url}/users/login_authorized_user`, {
+  const tooLarge = await request.post(`${site.url}/users/login_authorized_user`, {
     data: { username: 'x'.repeat(3_000_000), password: 'y' },
   });
   expect(tooLarge.status()).toBe(413);
-  const deep = await request.post(`${server.url}/users/login_authorized_user`, {
+  const deep = await request.post(`${site.url}/users/login_authorized_user`, {
     headers: { 'content-type': 'application/json' },
     data: Buffer.from(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
   });
   expect(deep.status()).toBe(400);
 
-  await request.get(`${server.url}/users/login_authorized_user?username=staff&password=secret-in-the-query`);
-  await request.post(`${server.url}/users/login_authorized_user`, {
+  await request.get(`${site.url}/users/login_authorized_user?username=staff&password=secret-in-the-query`);
+  await request.post(`${site.url}/users/login_authorized_user`, {
     data: { username: 'staff', password: 'secret-in-the-body' },
   });
-  await request.get(`${server.url}/categories/active_categories`, {
+  await request.get(`${site.url}/categories/active_categories`, {
     headers: { Authorization: 'Bearer secret-in-the-header' },
   });
-  expect(server.output()).toContain('/users/login_authorized_user');
-  expect(server.output()).not.toContain('secret-in');
-  await server.stop();
+  expect(site.output()).toContain('/users/login_authorized_user');
+  expect(site.output()).not.toContain('secret-in');
 });
 
 test('unknown paths go home; what is no page is not found', async ({ request }) => {

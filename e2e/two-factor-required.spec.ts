@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { addDays } from '@/lib/dates/calendar-date';
 import { ageSessions } from './fixtures/age-sessions';
-import { addPerson } from './fixtures/people';
+import { addPersonByCommand } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
@@ -12,7 +12,10 @@ const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 test('a first sign-in leads to a second factor and to nothing else, and one in place keeps what was typed', async ({
   browser,
 }) => {
-  const { page, username, password } = await addPerson(browser, site, { username: 'tess', role: 'writer' });
+  const { page, username, password } = await addPersonByCommand(browser, site, {
+    username: 'tess',
+    role: 'writer',
+  });
   const readToken = () => page.evaluate(() => window.localStorage.getItem('tdts_token'));
   const overviewBy = async (token: string | null) => {
     const headers = { Authorization: `Bearer ${token}` };
