@@ -65,7 +65,7 @@ export interface AccountChallengesTable {
   expires_at: string;
 }
 
-/** Where a person signed in before: floods of guesses elsewhere do not keep them out there. */
+/** Sign-in origins: where a person signed in before. Limits that guesses from elsewhere use up do not apply there. */
 export interface KnownPlacesTable {
   user_id: string;
   /** SHA-256, hex, of the device's token or of the network address with the user's id. */

@@ -8,34 +8,34 @@ type Value = number | string | null;
 type Values = Record<string, Value | readonly Value[]>;
 type ValuesOf<Given> = { [Name in keyof Given]: Value | readonly Value[] };
 
-/** Lists of different lengths make different statements. */
+/** Compiled statements kept for one query: lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
 /** Stands in a query for a value that is known only when the query runs. */
-class Place {
+class Placeholder {
   readonly read: (values: Values) => unknown;
 
-  constructor(read: Place['read']) {
+  constructor(read: Placeholder['read']) {
     this.read = read;
   }
 
-  /** A query that looks at a value is another one for each value. */
+  /** Called when `build` reads a value: the compiled statement would then be right for that value only. */
   [Symbol.toPrimitive](): never {
     throw new TypeError('A prepared query only passes its values on');
   }
 }
 
-function placeOf(name: string, value: Values[string]): unknown {
-  if (!Array.isArray(value)) return new Place((values) => values[name]);
-  return value.map((_, index) => new Place((values) => (values[name] as readonly Value[])[index]));
+function placeholderFor(name: string, value: Values[string]): unknown {
+  if (!Array.isArray(value)) return new Placeholder((values) => values[name]);
+  return value.map((_, index) => new Placeholder((values) => (values[name] as readonly Value[])[index]));
 }
 
-function placesOf(values: Values): Values {
-  const places = Object.entries(values).map(([name, value]) => [name, placeOf(name, value)]);
-  return Object.fromEntries(places) as Values;
+function placeholdersFor(values: Values): Values {
+  const placeholders = Object.entries(values).map(([name, value]) => [name, placeholderFor(name, value)]);
+  return Object.fromEntries(placeholders) as Values;
 }
 
-/** What makes another statement of a query: which values there are, and the lengths of lists. */
+/** The key of a compiled statement: the names of the values, and the lengths of lists. */
 function shapeOf(values: Values): string {
   let shape = '';
   for (const name in values) shape += `${name}${Array.isArray(values[name]) ? values[name].length : ''} `;
@@ -43,8 +43,8 @@ function shapeOf(values: Values): string {
 }
 
 /**
- * A query that is built and compiled once for each kind of database (and length of a list), as that costs several times
- * what running it does. `build` gets places for `values`: it passes them on, and looks at none of them.
+ * A query that is compiled once for each database dialect and length of lists, because compiling takes several times as
+ * long as running it. `build` gets placeholders in place of the values: it may pass them on, but not read them.
  */
 export function preparedQuery<Row, Given extends ValuesOf<Given>>(
   build: (db: Db, values: Given) => Compilable<Row>,
@@ -54,10 +54,12 @@ export function preparedQuery<Row, Given extends ValuesOf<Given>>(
     const key = `${isPostgres(db)} ${shapeOf(values)}`;
     let query = compiled.get(key);
     if (!query) {
-      query = build(db, placesOf(values) as Given).compile();
+      query = build(db, placeholdersFor(values) as Given).compile();
       compiled.set(key, query);
     }
-    const parameters = query.parameters.map((value) => (value instanceof Place ? value.read(values) : value));
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? value.read(values) : value,
+    );
     const filled: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(filled)).rows;
   };

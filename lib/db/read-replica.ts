@@ -19,11 +19,11 @@ function visitorReads(): AsyncLocalStorage<true> {
   return shared.triviaVisitorReads;
 }
 
-/** A copy of the database that follows it (DATABASE_READ_URL). What was saved last may not have come there yet. */
+/** A read replica of the database (DATABASE_READ_URL), which may lag behind the primary. */
 class ReadReplica {
   readonly db: Db;
   readonly #primary: Db;
-  /** Counts what must have come to the copy before it is read again, and what has. */
+  /** Numbers of the newest save that the replica must have before it is read again, and of the newest that it has. */
   #wanted = 1;
   #arrived = 0;
   #isFollowing = false;
@@ -31,16 +31,16 @@ class ReadReplica {
   constructor(primary: Db, db: Db) {
     this.#primary = primary;
     this.db = db;
-    this.await();
+    this.requireCatchUp();
   }
 
-  /** Has it all that was saved when `await` was last called? */
+  /** Does it have everything that was saved before the last `requireCatchUp`? */
   get isCurrent(): boolean {
     return this.#arrived === this.#wanted;
   }
 
-  /** Reads the primary until what has been saved by now is here, too. */
-  await(): void {
+  /** Sends reads to the primary until the replica has everything that is saved by now. */
+  requireCatchUp(): void {
     this.#wanted += 1;
     if (!this.#isFollowing) void this.#follow();
   }
@@ -50,7 +50,7 @@ class ReadReplica {
     while (!this.isCurrent) {
       const wanted = this.#wanted;
       try {
-        await this.#arrive();
+        await this.#catchUp();
         this.#arrived = wanted;
       } catch (error) {
         log.warn({ error }, 'the read replica cannot be asked; visitors read the primary');
@@ -60,7 +60,7 @@ class ReadReplica {
     this.#isFollowing = false;
   }
 
-  async #arrive(): Promise<void> {
+  async #catchUp(): Promise<void> {
     const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(
       this.#primary,
     );
@@ -71,25 +71,25 @@ class ReadReplica {
   }
 }
 
-/** Has visitors' reads go to the copy `db` from now on, whenever it has what was saved. */
+/** From now on visitors' reads go to the replica `db` whenever it has caught up with the saves of this process. */
 export function followReplica(primary: Db, db: Db): void {
   shared.triviaReplica = new ReadReplica(primary, db);
 }
 
-/** Something was saved: what visitors are shown next is read where it is already. */
-export function awaitReplica(): void {
-  shared.triviaReplica?.await();
+/** To be called after a save: visitors' reads go to the primary until the replica has it. */
+export function requireReplicaCatchUp(): void {
+  shared.triviaReplica?.requireCatchUp();
 }
 
-/** The database that a visitor's read under way may use in place of the primary. */
+/** The replica, where the running code is a visitor's read and the replica has caught up. */
 export function replicaForVisitors(): Db | undefined {
   const { triviaReplica: replica } = shared;
   return replica?.isCurrent && visitorReads().getStore() ? replica.db : undefined;
 }
 
 /**
- * Does work that only reads, for a visitor: on the replica, where there is one that has what was saved. A replica that is
- * away costs nobody an answer: the work is done again on the primary.
+ * Runs a visitor's read on the replica, where there is one and it has caught up. If the replica fails, the read is
+ * repeated on the primary.
  */
 export async function readForVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
   const { triviaReplica: replica } = shared;
@@ -98,7 +98,7 @@ export async function readForVisitor<Result>(work: () => Promise<Result>): Promi
     return await visitorReads().run(true, work);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500) throw error;
-    replica.await();
+    replica.requireCatchUp();
     return work();
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { awaitReplica } from '@/lib/db/read-replica';
+import { requireReplicaCatchUp } from '@/lib/db/read-replica';
 import { AnswerStore } from './answer-store';
 import type { PageTag } from './tags';
 
@@ -29,13 +29,13 @@ export function pageCacheState(): PageCacheState {
 
 /** Voids every kept answer of this process that shows one of the tags, from now on. */
 export function voidPages(tags: readonly string[]): void {
-  awaitReplica();
+  requireReplicaCatchUp();
   pageCacheState().answers.void(tags);
 }
 
 /** Voids every kept answer of this process: nobody knows what was saved meanwhile. */
 export function voidAllPages(): void {
-  awaitReplica();
+  requireReplicaCatchUp();
   pageCacheState().answers.voidAll();
 }
 

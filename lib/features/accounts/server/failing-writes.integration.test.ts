@@ -2,8 +2,8 @@ import { type Db, database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
 import { insertChallenge } from './challenge-store';
 import { endChallenge } from './challenges';
-import { rememberPlace } from './known-places';
-import { forgetPlacesOfUser, rememberPlaces } from './known-places-store';
+import { rememberOrigin } from './known-origins';
+import { forgetOriginsOfUser, rememberOrigins } from './known-origins-store';
 import { renewRecoveryCodes } from './recovery-codes';
 import { beginSession, endSession } from './sessions';
 import {
@@ -19,7 +19,7 @@ import {
 import { deletePasskeys, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
 
 const at = '2031-03-01T00:00:00.000Z';
-const place = { address: '192.0.2.1' };
+const origin = { address: '192.0.2.1' };
 
 const writes: [string, (db: Db) => Promise<unknown>][] = [
   [
@@ -32,9 +32,9 @@ const writes: [string, (db: Db) => Promise<unknown>][] = [
       ),
   ],
   ['the end of a step', (db) => endChallenge('t', db)],
-  ['a place', (db) => rememberPlace('u', place, 'strange', db)],
-  ['places', (db) => rememberPlaces('u', ['h'], { now: at, usedAfter: at }, db)],
-  ['that places are forgotten', (db) => forgetPlacesOfUser('u', db)],
+  ['an origin', (db) => rememberOrigin('u', origin, 'strange', db)],
+  ['origins', (db) => rememberOrigins('u', ['h'], { now: at, usedAfter: at }, db)],
+  ['that origins are forgotten', (db) => forgetOriginsOfUser('u', db)],
   ['recovery codes', (db) => renewRecoveryCodes('u', db)],
   ['codes for others', (db) => replaceRecoveryCodes('u', ['h'], db)],
   ['a session', (db) => beginSession('u', new Date(at), null, db)],

@@ -1,8 +1,8 @@
 import { FullAccounts } from './full-accounts';
-import type { Familiarity, Place } from './known-places';
+import type { Familiarity, SignInOrigin } from './known-origins';
 
 const WAIT_MS = 60_000;
-const here: Place = { address: '192.0.2.1' };
+const here: SignInOrigin = { address: '192.0.2.1' };
 const memory = (familiarity: Familiarity) => ({ count: 1, recognize: () => familiarity });
 
 let accounts: FullAccounts;
@@ -50,7 +50,7 @@ it('there is room again at once when it is told so', async () => {
   expect(accounts.waitOf('ann', here)).toBeNull();
 });
 
-it('reads the places of an account once, however many notice at the same time, and again after a failure', async () => {
+it('reads the origins of an account once, however many notice at the same time, and again after a failure', async () => {
   const load = jest.fn(async () => memory('strange'));
   await Promise.all([accounts.note('ann', WAIT_MS, load), accounts.note('ann', WAIT_MS, load)]);
   expect(load).toHaveBeenCalledTimes(1);

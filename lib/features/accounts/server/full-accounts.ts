@@ -1,27 +1,27 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { Place, PlaceMemory } from './known-places';
+import type { KnownOrigins, SignInOrigin } from './known-origins';
 
-/** So often one attempt looks in the database whether there is room again: other instances count and give back, too. */
+/** How often one attempt is let through to the database: other instances may have given attempts back meanwhile. */
 const LOOK_AGAIN_MS = 5000;
-/** What is remembered of all accounts together, in places. */
-const MAX_PLACES = 200_000;
+/** Upper bound of the origins held in memory, of all accounts together. */
+const MAX_ORIGINS = 200_000;
 
-interface FullAccount extends PlaceMemory {
+interface FullAccount extends KnownOrigins {
   endsAt: number;
   lookAgainAt: number;
 }
 
-/** The accounts of which strangers were found to have used up their share, so that more of them cost no statement. */
+/** Accounts whose limit for unknown origins is used up: further attempts are refused from memory, without a query. */
 export class FullAccounts {
   readonly #accounts = new LRUCache<string, FullAccount>({
-    maxSize: MAX_PLACES,
+    maxSize: MAX_ORIGINS,
     sizeCalculation: ({ count }) => count + 1,
   });
   readonly #loading = new Set<string>();
 
-  /** Notes that strangers have to wait for so long; `load` reads at which places the person is none. */
-  async note(usernameKey: string, waitMs: number, load: () => Promise<PlaceMemory>): Promise<void> {
+  /** Records that unknown origins have to wait `waitMs`; `load` reads the origins that are known. */
+  async note(usernameKey: string, waitMs: number, load: () => Promise<KnownOrigins>): Promise<void> {
     if (this.#loading.has(usernameKey)) return;
     this.#loading.add(usernameKey);
     try {
@@ -34,12 +34,12 @@ export class FullAccounts {
   }
 
   /**
-   * How long an attempt at the place has to wait, in milliseconds. Null where that is not known: the place is none of a
-   * stranger, there may be room, or it is time that one attempt looks again, while the others are still refused.
+   * How many milliseconds an attempt has to wait. Null: ask the database, because the origin is known, the limit may be
+   * free again, or it is time for one attempt to check that while the others are still refused.
    */
-  waitOf(usernameKey: string, place: Place): number | null {
+  waitOf(usernameKey: string, origin: SignInOrigin): number | null {
     const full = this.#accounts.get(usernameKey);
-    if (full?.recognize(place) !== 'strange') return null;
+    if (full?.recognize(origin) !== 'strange') return null;
     const now = Date.now();
     if (now >= full.endsAt) this.#accounts.delete(usernameKey);
     if (now < Math.min(full.endsAt, full.lookAgainAt)) return full.endsAt - now;

@@ -2,7 +2,7 @@ import 'server-only';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
 import { inMinutes, LimitReached, tooManyRequests } from '@/lib/errors/too-many-requests';
 import { FullAccounts } from './full-accounts';
-import { type Familiarity, loadPlaces, type Place } from './known-places';
+import { type Familiarity, loadKnownOrigins, type SignInOrigin } from './known-origins';
 import { networksOf } from './networks';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -19,17 +19,16 @@ const perNetwork: Record<ReturnType<typeof networksOf>[number]['size'], Limiter>
 };
 /** By account and address together: a guesser elsewhere cannot lock the rightful person out. */
 const perAccountAndAddress = perWindow('account-address', 5);
-/** From all strange places together: what a botnet may try on one account. */
+/** All unknown origins together: what a botnet may try on one account. */
 const perAccount = perWindow('account', 20);
 /** On a device where the person has signed in before. */
 const perDevice = perWindow('device', 10);
 
-/** Those of which strangers have used up their share. */
 const fullAccounts = new FullAccounts();
 
 /**
- * What the attempts at a step of an account are counted under. The step stands first: behind the name, people could
- * type it as a part of one, and use up the share of somebody else.
+ * The key that attempts at a step of an account are counted under. The step comes first, so that nobody can type it as
+ * part of a user name and use up the limit of another account.
  */
 export function accountKeyOf(
   step: 'password' | 'second factor' | 'current password',
@@ -39,7 +38,7 @@ export function accountKeyOf(
 }
 
 /** What an attempt is counted under. */
-export interface LoginAttempt extends Place {
+export interface LoginAttempt extends SignInOrigin {
   accountKey: string;
   /** Undefined for an unknown account. */
   userId: string | undefined;
@@ -49,9 +48,9 @@ export interface LoginAttempt extends Place {
 type Count = readonly [limiter: Limiter, key: string];
 
 /**
- * The counts of an attempt: the one that a flood uses up first, so that what is refused costs least, and the narrowest
- * last. A known device has its own and no other, so that nobody's guesses keep the rightful person out; a known address
- * is spared the count of strangers.
+ * The limits an attempt counts against. The one that a flood uses up first comes first, so that a refusal costs least;
+ * the narrowest comes last. A known device counts against its own limit only, so that guesses from elsewhere cannot lock
+ * the account's owner out; a known address does not count against the limit of unknown origins.
  */
 function countsOf({ accountKey, address, deviceToken, familiarity }: LoginAttempt): Count[] {
   if (familiarity === 'device') return [[perDevice, `${accountKey}|${deviceToken}`]];
@@ -67,22 +66,22 @@ function asRefusal(thrown: unknown): unknown {
 }
 
 /**
- * Refuses a stranger from memory while it is known that strangers have used up the account's share: a flood must not
- * keep the database busy. Throws ApiError 429 with Retry-After.
+ * Refuses an attempt from an unknown origin, from memory, while the account's limit for those is used up: a flood must
+ * not keep the database busy. Throws ApiError 429 with Retry-After.
  */
-export function refuseStranger(accountKey: string, place: Place): void {
-  const waitMs = fullAccounts.waitOf(accountKey, place);
+export function refuseStranger(accountKey: string, origin: SignInOrigin): void {
+  const waitMs = fullAccounts.waitOf(accountKey, origin);
   if (waitMs !== null) throw asRefusal(new LimitReached(waitMs));
 }
 
-/** A stranger who was let through, or gave an attempt back, tells that there is room. */
+/** An attempt from an unknown origin that was let through or given back shows that the limit is not used up. */
 function forgetIfStrange({ accountKey, familiarity }: LoginAttempt): void {
   if (familiarity === 'strange') fullAccounts.forget(accountKey);
 }
 
 /**
  * Counts an attempt before the password is checked, so that parallel guesses cannot slip past. Returns how many there
- * are now of this account from here. Throws ApiError 429 with Retry-After when a share is used up.
+ * are now for this account from this origin. Throws ApiError 429 with Retry-After when a limit is used up.
  */
 export async function countLoginAttempt(attempt: LoginAttempt): Promise<number> {
   const counted: Count[] = [];
@@ -104,16 +103,16 @@ export async function countLoginAttempt(attempt: LoginAttempt): Promise<number> 
     forgetIfStrange(attempt);
     return last;
   } catch (thrown) {
-    // What is refused has cost nothing and counts nowhere.
+    // A refused attempt checked no password, so it counts against no limit.
     for (const [limiter, key] of counted) await limiter.giveBack(key);
     if (tried === perAccount && thrown instanceof LimitReached) {
-      await fullAccounts.note(accountKey, thrown.waitMs, () => loadPlaces(userId));
+      await fullAccounts.note(accountKey, thrown.waitMs, () => loadKnownOrigins(userId));
     }
     throw asRefusal(thrown);
   }
 }
 
-/** A right password gives the attempt back and clears what was counted of the account from here. */
+/** After a right password: gives the attempt back and clears the count of this account from this origin. */
 export async function forgiveLoginAttempts(attempt: LoginAttempt): Promise<void> {
   forgetIfStrange(attempt);
   const counts = countsOf(attempt);

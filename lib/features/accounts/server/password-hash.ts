@@ -7,11 +7,11 @@ import { addGauge } from '@/lib/metrics/registry';
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Who waits less for the check of a password: the higher rank comes first, within a rank who came first. */
+/** Priorities in the queue of password checks; within one rank it is first come, first served. */
 const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
 export type HashRank = keyof typeof hashRanks;
 
-/** Hashing takes a core and 19 MiB. */
+/** Each hash takes one core and 19 MiB while it runs. */
 const queue = new PQueue({ concurrency: 2 });
 
 addGauge(
@@ -21,26 +21,26 @@ addGauge(
   'state',
 );
 
-/** Known people find room when strangers have filled theirs. */
+/** Queue lengths at which a rank is refused: people at a known origin still get in when strangers have filled theirs. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
-/** Throws ApiError 503 when too many wait for anybody of that rank to join them. */
-export function requireTurn(rank: HashRank): void {
+/** Throws ApiError 503 when the queue is too long for this rank. */
+export function requireQueueSpace(rank: HashRank): void {
   if (queue.size < maxWaiting[rank]) return;
   throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   });
 }
 
-/** Waits for its turn; a flood of sign-ins queues up to a bound, then is told to come back. */
-async function inTurn<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
-  requireTurn(rank);
+/** Queues the work by its rank. Throws ApiError 503 when the queue is too long. */
+async function hashQueued<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
+  requireQueueSpace(rank);
   return queue.add(work, { priority: hashRanks[rank] });
 }
 
 /** The password as an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('known', () => hash(password, cost));
+  return hashQueued('known', () => hash(password, cost));
 }
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
@@ -56,6 +56,6 @@ export async function passwordFits(
   password: string,
   rank: HashRank,
 ): Promise<boolean> {
-  const fits = await inTurn(rank, () => verify(storedHash ?? unmatchable, password));
+  const fits = await hashQueued(rank, () => verify(storedHash ?? unmatchable, password));
   return storedHash !== null && fits;
 }

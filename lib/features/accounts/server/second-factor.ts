@@ -8,14 +8,14 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
 import { stepOfCode, wrongCode } from './authenticator';
 import { beginChallenge, endChallenge, findChallenge } from './challenges';
-import { recognizePlace } from './known-places';
+import { recognizeOrigin } from './known-origins';
 import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { authenticationOptions, requirePasskey } from './passkeys';
 import { redeemRecoveryCode } from './recovery-codes';
 import { findUser, type UserRow } from './store';
 import { takeTotpStep } from './two-factor-store';
 
-/** One of these: what the person shows beside the password. */
+/** What the person gives beside the password: exactly one of these. */
 export interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;
@@ -64,8 +64,8 @@ async function requireProof(
 }
 
 /**
- * Whose sign-in the challenge is, once the second factor fits; it is over then. Attempts are limited as those of
- * passwords are, apart from them: who has the password cannot lock the person out of entering it.
+ * Checks the second factor and ends the challenge; returns the id of the user who is signing in. Attempts are limited as
+ * passwords are, but counted apart: somebody who only has the password cannot lock the person out of entering it.
  */
 export async function proveSecondFactor(
   challenge: string,
@@ -80,7 +80,7 @@ export async function proveSecondFactor(
     userId,
     address: caller.address,
     deviceToken: caller.deviceToken,
-    familiarity: await recognizePlace(userId, caller),
+    familiarity: await recognizeOrigin(userId, caller),
   };
   await countLoginAttempt(attempt);
   await requireProof(user, proof, secret, caller);

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
 import { describeDevice } from './describe-device';
-import { type Familiarity, recognizePlace, rememberPlace } from './known-places';
+import { type Familiarity, recognizeOrigin, rememberOrigin } from './known-origins';
 import {
   accountKeyOf,
   countLoginAttempt,
@@ -14,21 +14,21 @@ import {
   type LoginAttempt,
   refuseStranger,
 } from './login-limits';
-import { passwordFits, requireTurn } from './password-hash';
+import { passwordFits, requireQueueSpace } from './password-hash';
 import { isPasswordOver } from './password-over';
 import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
 import { beginSession, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';
 
-/** Begins the session of who has proved all that there is to prove; the one that they asked with, if any, is over. */
+/** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
 async function enter(user: UserRow, caller: Caller, familiarity: Familiarity): Promise<{ token: string }> {
-  // One wait for a connection and for the disk, not five.
+  // In one transaction, so that it waits once for a connection and the disk instead of five times.
   const { deviceToken, token } = await database()
     .transaction()
     .execute(async (transaction) => {
       if (caller.token) await endSession(caller.token, transaction);
       return {
-        deviceToken: await rememberPlace(user.id, caller, familiarity, transaction),
+        deviceToken: await rememberOrigin(user.id, caller, familiarity, transaction),
         token: await beginSession(user.id, new Date(), describeDevice(caller.userAgent), transaction),
       };
     });
@@ -37,15 +37,15 @@ async function enter(user: UserRow, caller: Caller, familiarity: Familiarity): P
 }
 
 /**
- * Attempts are looked up and counted a few at each turn of the event loop: a rush of strangers must leave connections to
- * the database for others, and time to hear what it answers them.
+ * Bounds how many sign-in attempts use the database at once: a flood of them must leave connections, and turns of the
+ * event loop, to other requests.
  */
 const admissions = new PQueue({ concurrency: 6 });
 
 interface Admitted {
   user: UserRow | undefined;
   attempt: LoginAttempt;
-  /** How many there are now of this account from here. */
+  /** How many attempts were counted for this account from this origin, this one included. */
   attempts: number;
 }
 
@@ -55,9 +55,9 @@ async function admit(key: string, caller: Caller): Promise<Admitted> {
   const accountKey = accountKeyOf('password', key);
   refuseStranger(accountKey, caller);
   const user = await findUserByKey(key);
-  const familiarity = await recognizePlace(user?.id, caller);
-  // Counting writes; who could not be checked anyway is told so before.
-  if (familiarity === 'strange') requireTurn('first');
+  const familiarity = await recognizeOrigin(user?.id, caller);
+  // Counting writes to the database, so refuse first what could not be checked anyway.
+  if (familiarity === 'strange') requireQueueSpace('first');
   const { address, deviceToken } = caller;
   const attempt = { accountKey, userId: user?.id, address, deviceToken, familiarity };
   return { user, attempt, attempts: await countLoginAttempt(attempt) };
@@ -109,7 +109,7 @@ export async function logInSecondFactor(
   const userId = await proveSecondFactor(challenge, proof, caller);
   const user = await findUser(userId);
   if (!user || user.disabled_at !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  return enter(user, caller, await recognizePlace(user.id, caller));
+  return enter(user, caller, await recognizeOrigin(user.id, caller));
 }
 
 /** Ends the caller's session on the server; a visitor has none to end. */

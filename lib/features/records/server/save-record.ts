@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type RowChange, storeChanges } from './change-rows';
 import { inTransaction } from './in-transaction';
-import { inTurn } from './in-turn';
+import { withKeyLock } from './key-lock';
 import type { SeenProposal } from './proposal-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import { recordChange, scopedKey } from './record-change';
@@ -176,7 +176,7 @@ async function createOnce<Row extends VersionedRow, Content extends Partial<Row>
   caller: Caller,
 ): Promise<Outcome<Row>> {
   const { subjectType } = kind;
-  return inTurn(`${subjectType} ${key}`, async () => {
+  return withKeyLock(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);
     if (earlier) return repeat(kind, save, earlier, caller);
     try {

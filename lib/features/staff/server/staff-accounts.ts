@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { deleteChallengesOfUser } from '@/lib/features/accounts/server/challenge-store';
-import { forgetPlacesOfUser } from '@/lib/features/accounts/server/known-places-store';
+import { forgetOriginsOfUser } from '@/lib/features/accounts/server/known-origins-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
   deleteCalendarFeed,
@@ -89,7 +89,7 @@ export async function createStaff(
 export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { but });
   await deleteChallengesOfUser(userId, transaction);
-  await forgetPlacesOfUser(userId, transaction);
+  await forgetOriginsOfUser(userId, transaction);
   await deleteCalendarFeed(userId, transaction);
 }
 

@@ -57,7 +57,7 @@ it('goes on after an account that cannot be deleted, as something names it', asy
   expect([await isThere(author.id), await isThere(other.id)]).toEqual([true, false]);
 });
 
-it('removes dead sessions, old places and counters that ran out, and keeps live ones', async () => {
+it('removes dead sessions, old origins and counters that ran out, and keeps live ones', async () => {
   const { id } = await player(null);
   const live = await beginSession(id);
   const session = { user_id: id, created_at: daysAgo(0) };
@@ -68,14 +68,14 @@ it('removes dead sessions, old places and counters that ran out, and keeps live 
       { ...session, token_hash: 'old', created_at: daysAgo(1), last_used_at: daysAgo(0) },
     ])
     .execute();
-  const place = (place_hash: string, days: number) => ({
+  const origin = (place_hash: string, days: number) => ({
     user_id: id,
     place_hash,
     last_used_at: daysAgo(days),
   });
   await database()
     .insertInto('known_places')
-    .values([place('old', 181), place('known', 179)])
+    .values([origin('old', 181), origin('known', 179)])
     .execute();
   const counter = (key: string, inMs: number) => ({ key, points: 1, expires_at_ms: Date.now() + inMs });
   await database()
@@ -83,9 +83,9 @@ it('removes dead sessions, old places and counters that ran out, and keeps live 
     .values([counter('counts', 60_000), counter('ran out', -1)])
     .execute();
 
-  expect(await sweep()).toMatchObject({ sessions: 2, knownPlaces: 1, rateLimits: 1 });
+  expect(await sweep()).toMatchObject({ sessions: 2, knownOrigins: 1, rateLimits: 1 });
   expect(await findSessionUser(live)).toMatchObject({ id });
-  expect(await sweep()).toMatchObject({ sessions: 0, knownPlaces: 0, rateLimits: 0 });
+  expect(await sweep()).toMatchObject({ sessions: 0, knownOrigins: 0, rateLimits: 0 });
 });
 
 it('is done by one at a time', async () => {

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/connection';
 import { removeExpiredCounters } from '@/lib/db/limiter';
 import { onlyHere } from '@/lib/db/only-here';
 import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
-import { forgetOldPlaces } from '@/lib/features/accounts/server/known-places';
+import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
 import { trashUnused } from '@/lib/features/media/server/store';
 import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export type Swept = SweepResult & {
   accounts: number;
   sessions: number;
-  knownPlaces: number;
+  knownOrigins: number;
   rateLimits: number;
 };
 
@@ -26,7 +26,7 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   return {
     accounts,
     sessions: await removeDeadSessions(now),
-    knownPlaces: await forgetOldPlaces(now),
+    knownOrigins: await forgetOldOrigins(now),
     rateLimits: await removeExpiredCounters(database(), now.getTime()),
     ...(await sweepMedia(crashedBefore, now)),
   };
@@ -34,7 +34,7 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
 
 /**
  * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
- * places of sign-in nobody has used for long, counters of limits, media, uploads and, older than `crashedBefore`, what a
+ * sign-in origins that were not used for long, counters of limits, media, uploads and, older than `crashedBefore`, what a
  * crash left. Done again it finds nothing. Null where another instance is at it.
  */
 export async function sweep(

@@ -1,23 +1,23 @@
 import 'server-only';
 import { type Db, database } from '@/lib/db/connection';
 
-/** Which of the places the person has signed in at. */
-export async function findKnownPlaces(
+/** Those of the given origins that the account has. */
+export async function findKnownOrigins(
   userId: string,
-  placeHashes: readonly string[],
+  originHashes: readonly string[],
   db: Db = database(),
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('known_places')
     .select('place_hash')
     .where('user_id', '=', userId)
-    .where('place_hash', 'in', placeHashes)
+    .where('place_hash', 'in', originHashes)
     .execute();
   return rows.map(({ place_hash }) => place_hash);
 }
 
-/** All the places the person has signed in at. */
-export async function listKnownPlaces(userId: string, db: Db = database()): Promise<string[]> {
+/** All origins of the account. */
+export async function listKnownOrigins(userId: string, db: Db = database()): Promise<string[]> {
   const rows = await db
     .selectFrom('known_places')
     .select('place_hash')
@@ -26,16 +26,16 @@ export async function listKnownPlaces(userId: string, db: Db = database()): Prom
   return rows.map(({ place_hash }) => place_hash);
 }
 
-/** Remembers places as used now, and forgets those of the person not used since `usedAfter`. */
-export async function rememberPlaces(
+/** Stores origins as used now, and deletes those of the account that were not used since `usedAfter`. */
+export async function rememberOrigins(
   userId: string,
-  placeHashes: readonly string[],
+  originHashes: readonly string[],
   { now, usedAfter }: { now: string; usedAfter: string },
   db: Db = database(),
 ): Promise<void> {
   await db
     .insertInto('known_places')
-    .values(placeHashes.map((place_hash) => ({ user_id: userId, place_hash, last_used_at: now })))
+    .values(originHashes.map((place_hash) => ({ user_id: userId, place_hash, last_used_at: now })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'place_hash'])
@@ -49,8 +49,8 @@ export async function rememberPlaces(
     .execute();
 }
 
-/** Forgets everybody's places that were not used since, and returns how many. */
-export async function forgetPlacesNotUsedSince(usedAfter: string, db: Db = database()): Promise<number> {
+/** Deletes the origins of all accounts that were not used since; returns how many. */
+export async function forgetOriginsNotUsedSince(usedAfter: string, db: Db = database()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_places')
     .where('last_used_at', '<', usedAfter)
@@ -58,6 +58,6 @@ export async function forgetPlacesNotUsedSince(usedAfter: string, db: Db = datab
   return Number(numDeletedRows);
 }
 
-export async function forgetPlacesOfUser(userId: string, db: Db = database()): Promise<void> {
+export async function forgetOriginsOfUser(userId: string, db: Db = database()): Promise<void> {
   await db.deleteFrom('known_places').where('user_id', '=', userId).execute();
 }

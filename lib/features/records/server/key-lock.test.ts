@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn';
+import { withKeyLock } from './key-lock';
 
 /** A work that begins when it is told to, and ends when `end` is called. */
 function work(name: string, order: string[]) {
@@ -19,10 +19,10 @@ it('what comes later for the same key waits, also for what fails; another key do
   );
   if (!first || !second || !third || !other) throw new Error('no work');
   const turns = [
-    inTurn('a', first.begin),
-    inTurn('a', second.begin),
-    inTurn('a', third.begin),
-    inTurn('b', other.begin),
+    withKeyLock('a', first.begin),
+    withKeyLock('a', second.begin),
+    withKeyLock('a', third.begin),
+    withKeyLock('b', other.begin),
   ];
   const results = Promise.allSettled(turns);
   await settled();
@@ -41,18 +41,18 @@ it('what comes later for the same key waits, also for what fails; another key do
     'third',
     'other',
   ]);
-  await expect(inTurn('a', async () => 'later')).resolves.toBe('later');
+  await expect(withKeyLock('a', async () => 'later')).resolves.toBe('later');
 });
 
 it('who comes when an earlier one is over still waits for those between', async () => {
   const order: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, order));
   if (!first || !second || !third) throw new Error('no work');
-  const turns = [inTurn('c', first.begin), inTurn('c', second.begin)];
+  const turns = [withKeyLock('c', first.begin), withKeyLock('c', second.begin)];
   first.end();
   await turns[0];
   await settled();
-  turns.push(inTurn('c', third.begin));
+  turns.push(withKeyLock('c', third.begin));
   await settled();
   expect(order).toEqual(['first', 'second']);
   second.end();
