@@ -1,6 +1,6 @@
 import { palette } from '@/lib/markup/palette';
 
-/** A medal on its ribbon, drawn faint as it is still to be won. */
+/** A medal on its ribbon, drawn faint because it is not won yet. */
 export function Medal({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 48 60" width="48" height="60" aria-hidden="true" focusable="false">

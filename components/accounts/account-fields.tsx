@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
 
-/** The password that shows once more who is there. */
+/** The current password, asked for again to confirm a change. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }

@@ -8,7 +8,10 @@ import { ApiError } from '@/lib/errors/api-error';
 import { makeCalendarFeed, revokeCalendarFeed, useCalendarFeed } from '@/lib/features/plan/client';
 import styles from './my-account.module.css';
 
-/** The secret address at which a calendar app finds what is missing; shown once, when it is made. */
+/**
+ * Makes the secret address of the feed that tells a calendar app which slots are empty. It is shown only once, when it
+ * is made.
+ */
 export function CalendarFeed() {
   const { data, error, mutate } = useCalendarFeed();
   const [address, setAddress] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { changeMyAccount } from '@/lib/features/staff/client';
 import { CurrentPasswordField } from './account-fields';
 import { SubmitForm } from './submit-form';
 
-/** A new password for who knows the current one; `onDone` once it holds. */
+/** Changes the password of the person who is signed in; calls `onDone` once it is changed. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <SubmitForm

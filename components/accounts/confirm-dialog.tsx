@@ -6,13 +6,13 @@ import styles from './my-account.module.css';
 import { SubmitForm } from './submit-form';
 
 interface ConfirmDialogProps {
-  /** What is about to be done; the title, and what its button says. */
+  /** The action: title of the dialog and label of its button. */
   title: string;
   work: (currentPassword: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password before what signs a person in changes. */
+/** Asks for the current password before a change of passwords or second factors. */
 export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

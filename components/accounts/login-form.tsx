@@ -11,7 +11,7 @@ export function LoginForm({
   username: knownAs,
   onSignedIn,
 }: {
-  /** Of who is signed in and shows once more that they are. */
+  /** Set when somebody who is signed in has to confirm who they are. */
   username?: string;
   onSignedIn: () => void;
 }) {

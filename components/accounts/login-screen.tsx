@@ -9,7 +9,7 @@ export function LoginScreen() {
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // A document in any case: no page has this one's root layout and is data to the framework's router.
+        // A full page load: the app's router has no data of this page, which has a root layout of its own.
         window.location.replace(destinationAfterLogin(next));
       }}
     />

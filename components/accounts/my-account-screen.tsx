@@ -14,7 +14,7 @@ import styles from './my-account.module.css';
 import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 
-/** What signs the person in, and where they are signed in. */
+/** A person's own password, second factors and sessions. */
 export function MyAccountScreen() {
   const { data: account, error, mutate } = useMyAccount();
   return (

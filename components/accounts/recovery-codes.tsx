@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Message } from '@/components/ui/message';
 import styles from './my-account.module.css';
 
-/** The recovery codes, shown this once. */
+/** Shows new recovery codes; they cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <section className={styles.stack} aria-label="Recovery codes">

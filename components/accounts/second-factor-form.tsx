@@ -17,7 +17,7 @@ const offers: Record<SecondFactorMethod, string> = {
 interface SecondFactorFormProps {
   step: SecondFactorStep;
   onSignedIn: () => void;
-  /** Back to user name and password. */
+  /** Returns to user name and password. */
   onCancel: () => void;
 }
 

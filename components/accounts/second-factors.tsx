@@ -11,13 +11,13 @@ import styles from './my-account.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
-/** What is about to be confirmed with the password. */
+/** The change that waits for the current password. */
 interface Pending {
   title: string;
   work: (currentPassword: string) => Promise<void>;
 }
 
-/** The passkeys, the authenticator app and the recovery codes of a person, and the way to more. */
+/** Lists a person's passkeys, authenticator app and recovery codes, and adds or removes them. */
 export function SecondFactors({ account }: { account: MyAccount }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

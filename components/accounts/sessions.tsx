@@ -10,14 +10,14 @@ import { changeMyAccount } from '@/lib/features/staff/client';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './my-account.module.css';
 
-/** What is about to be ended: one session, or with no id all the others. */
+/** The sessions about to be ended: one, or without an id all others. */
 interface Ending {
   title: string;
   sessionId?: string;
   done: string;
 }
 
-/** Where the person is signed in, and the end of any but this. */
+/** Lists a person's sessions, each but the current one with a button that ends it. */
 export function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   const [ending, setEnding] = useState<Ending | null>(null);
 

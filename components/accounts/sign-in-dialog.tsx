@@ -15,13 +15,13 @@ const titles: Record<StepInPlace, string> = {
   two_factor: 'Set up two-factor sign-in',
 };
 
-/** Opens over the screen when a call finds the session ended; the call goes on once the person has signed in. */
+/** Opens over the screen when a call finds that the session has ended, and lets the call go on after the sign-in. */
 export function SignInDialog() {
   const token = useSessionToken();
   const username = useMyAccount().data?.username;
-  /** The token that has ended: once another one is there, from here or from another tab, there is nothing to ask. */
+  /** The token that has ended. The dialog closes as soon as there is another one, also when another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
-  /** What is wanted of who is signed in; null: to sign in again. */
+  /** The step that the account requires of a person who is signed in; null: sign in again. */
   const [step, setStep] = useState<StepInPlace | null>(null);
   const isOpen = endedToken !== null && endedToken === token;
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);

@@ -9,20 +9,20 @@ import { type SubmitWork, useSubmit } from './use-submit';
 
 interface SubmitFormProps {
   work: SubmitWork;
-  /** What its button says. */
+  /** The label of the button. */
   action: string;
-  /** The field to go back to where a refusal names none. */
+  /** The field to focus when a refusal names none. */
   refusedField?: string;
   className?: string;
-  /** What stands below its button. */
+  /** Shown below the button. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form with one button, which says what was refused. */
+/** A small form with one button; shows what the server refused. */
 export function SubmitForm({ work, action, refusedField, className, below, children }: SubmitFormProps) {
   const { form, submit, isBusy, error } = useSubmit(work, refusedField);
-  // Sent by the browser itself it would leave the page, and what was typed with it.
+  // Until the scripts run, the browser would submit the form itself: it would leave the page and lose what was typed.
   const isReady = useHydrated();
   return (
     <form ref={form} className={className ?? styles.form} onSubmit={submit} method="post" noValidate>

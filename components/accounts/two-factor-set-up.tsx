@@ -13,10 +13,10 @@ import { RecoveryCodes } from './recovery-codes';
 import { SubmitForm } from './submit-form';
 import { useSubmit } from './use-submit';
 
-/** An authenticator app that is being set up, and the password that the last step asks for as the first one did. */
+/** An authenticator app being set up, with the current password, which the last step needs again. */
 type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
-/** Has the browser make a passkey and adds it; returns the first recovery codes, if these are they. */
+/** Lets the browser make a passkey and stores it; returns recovery codes if it is the first second factor. */
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
   const { challenge, options } = await beginPasskey(currentPassword);
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -64,7 +64,7 @@ function AuthenticatorStep({
   );
 }
 
-/** Adds a passkey or an authenticator app; the first one comes with recovery codes. `onDone` when all is read. */
+/** Adds a passkey or an authenticator app; the first one also shows recovery codes. Calls `onDone` at the end. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<'passkey' | 'authenticator'>('passkey');
   const [authenticator, setAuthenticator] = useState<Begun | null>(null);

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** What a form is for: its fields as they were sent, and the form itself. */
+/** Handles a submitted form: its fields by name, and the form element. */
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
 /**
- * A small form whose fields are read when it is sent: busy meanwhile, and what was refused is said and focused, or
- * `refusedField` where the refusal names no field.
+ * State of a small uncontrolled form: busy while the work runs; a refusal is shown, and its field focused
+ * (`refusedField` where it names none).
  */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const form = useRef<HTMLFormElement>(null);

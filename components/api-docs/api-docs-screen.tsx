@@ -37,7 +37,7 @@ function Calls({ document }: { document: ApiDocument }) {
   );
 }
 
-/** Every call of the game API for people who build apps on it, from the contract that the server itself checks by. */
+/** Reference of every call of the game API for people who build apps on it, made from the contract. */
 export function ApiDocsScreen() {
   const { data, error, mutate } = useApiDocument();
   return (

@@ -34,7 +34,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly FieldLi
   );
 }
 
-/** One call: what it does, and, opened, what it takes and answers. */
+/** One call: its purpose and, when opened, its fields and answer. */
 export function CallCard({ call }: { call: DescribedCall }) {
   const { method, path, summary, access, name, query, body, answer } = call;
   return (

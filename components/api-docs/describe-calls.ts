@@ -14,14 +14,14 @@ interface Operation {
   responses?: Record<string, Content>;
 }
 
-/** What the page reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page uses. */
 export interface ApiDocument {
   info: { title: string };
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** A call as the page tells of it. */
+/** A call in the form that the page shows. */
 export interface DescribedCall {
   name: string;
   method: string;
@@ -70,7 +70,7 @@ function describeCall(
   };
 }
 
-/** The calls of a document by the first part of their path, those that hold the words somewhere in name or purpose. */
+/** Groups the calls by the first part of their path; with `search` only those whose name or purpose contains it. */
 export function groupCalls(document: ApiDocument, search = ''): CallGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, DescribedCall[]>();

@@ -1,4 +1,4 @@
-/** What of JSON Schema, as OpenAPI 3.1 has it, our contract uses. */
+/** The parts of JSON Schema (OpenAPI 3.1) that our contract uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -19,9 +19,9 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** A field as a line of the page. */
+/** A field as a row of the page. */
 export interface FieldLine {
-  /** With the names of what it is inside of: `groupGame.tag`, `categories[].id`. */
+  /** Path with the names of the enclosing fields: `groupGame.tag`, `categories[].id`. */
   path: string;
   type: string;
   isNeeded: boolean;
@@ -30,7 +30,7 @@ export interface FieldLine {
 
 export type Resolve = (schema: Schema) => Schema;
 
-/** Finds what references of a document name. */
+/** Makes a function that follows the document's references. */
 export function createResolve(schemas: Record<string, Schema> = {}): Resolve {
   return (schema) => (schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);
 }
@@ -50,7 +50,7 @@ function nameType(schema: Schema, resolve: Resolve): string {
 }
 
 function noteOf({ description, maxLength, maxItems, minimum, maximum }: Schema): string {
-  // What only says which numbers JavaScript can hold tells nobody anything.
+  // Leaves out the limits of JavaScript's safe integers, which say nothing about the field.
   const isSaid = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
@@ -64,7 +64,7 @@ function noteOf({ description, maxLength, maxItems, minimum, maximum }: Schema):
     .join(', ');
 }
 
-/** The fields of a schema and of what is inside it, each a line. */
+/** One row for each field of a schema, nested ones included. */
 export function describeFields(schema: Schema, resolve: Resolve, above = ''): FieldLine[] {
   const { properties = {}, required = [], items } = resolve(schema);
   if (items) return describeFields(items, resolve, `${above}[]`);
@@ -80,6 +80,6 @@ export function describeFields(schema: Schema, resolve: Resolve, above = ''): Fi
     return [line, ...describeFields(field, resolve, path)];
   });
   const known = new Set<string>();
-  // Variants share fields: each is told once.
+  // Fields that several variants share are listed once.
   return [...lines, ...ofVariants].filter(({ path }) => !known.has(path) && known.add(path));
 }

@@ -24,7 +24,7 @@ function colorsOf(color: string) {
   return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
 }
 
-/** Where the answers of a day are while it lasts: in the app, and here from tomorrow. */
+/** Shown on the present day, without answers: they are in the app now and on this page from tomorrow. */
 function AnswersToCome({ previous }: { previous: CalendarDate | null }) {
   return (
     <div className={styles.play}>
@@ -42,7 +42,7 @@ function AnswersToCome({ previous }: { previous: CalendarDate | null }) {
   );
 }
 
-/** A day's questions, category by category: with their answers, or, while the day lasts, without. */
+/** The questions of a day by category; answers are shown once the day is over. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const month = date.slice(0, 7);

@@ -5,13 +5,13 @@ import styles from './archive-page.module.css';
 interface ArchivePageProps {
   /** The pages above this one, from the top. */
   above?: readonly { name: string; href: string }[];
-  /** What kind of page it is, over its title. */
+  /** The kind of page, shown above its title. */
   kind: string;
   title: string;
   children: ReactNode;
 }
 
-/** The frame of the archive's pages: where the page is, its title, its content. */
+/** The frame of archive pages: breadcrumb, title and content. */
 export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
   return (
     <PublicPage className={styles.main}>

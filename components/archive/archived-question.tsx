@@ -10,7 +10,7 @@ import { questionAnchor } from '@/lib/features/questions/archive-address';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './archived-question.module.css';
 
-/** A question of a day under its category, with its answer where it is out. Complete without scripts. */
+/** A question under its category, with its answer if that is public. Works without scripts. */
 export function ArchivedQuestion({ game, category, question }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId: categoryImage } = category;
   const { mediaId, hasImage, hasAudio, audioUrl2Play, image, questionTag } = question;

@@ -2,22 +2,22 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Icon } from '@/components/ui/icon';
 import styles from './step-links.module.css';
 
-/** A neighbour: where it is, and its short name ("Nov 19"). */
+/** A neighbouring page: its path and short name ("Nov 19"). */
 interface Step {
   href: string;
   name: string;
 }
 
 interface StepLinksProps {
-  /** Names this way among others on the page. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** What is stepped through: "day", "month". */
+  /** What one step is: "day", "month". */
   unit: string;
   previous: Step | null;
   next: Step | null;
 }
 
-/** The way to the neighbours in time: the earlier one on the left. */
+/** Links to the previous (left) and next page in time. */
 export function StepLinks({ label, unit, previous, next }: StepLinksProps) {
   if (!previous && !next) return null;
   return (

@@ -18,13 +18,13 @@ import { CategoryDialog } from './category-dialog';
 import { CategoryRow } from './category-row';
 import { tellCategorySaved } from './use-category-form';
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Opened =
   | { dialog: 'edit'; category: ManagedCategory | null }
   | { dialog: 'notes'; category: ManagedCategory }
   | { dialog: 'history'; id: string };
 
-/** Adds, changes, orders, activates and deactivates categories; the active ones feed every other screen. */
+/** Lists all categories to add, change, order, activate and deactivate them. */
 export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
   const openNotes = useUnresolvedNotes('category');
@@ -52,7 +52,7 @@ export function CategoriesScreen() {
     if (moved.indexOf(id) === ids.indexOf(id)) return;
     const pressed = document.activeElement;
     await act(() => reorderCategories(moved));
-    // The row has moved in the document, and with that lost the focus.
+    // Moving the row in the document took its focus away.
     if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   }
 

@@ -41,7 +41,7 @@ const conflictFields: ConflictFields<CategoryValues> = {
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
 
-/** Name, colour and image of a category. A failed save, and leaving, keep what was filled in. */
+/** Edits name, colour, image and targets of a category. What was typed is kept after a failed save and when leaving. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();

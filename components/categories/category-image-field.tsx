@@ -16,11 +16,11 @@ const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 
 interface CategoryImageFieldProps {
   upload: Upload;
-  /** The image the category is to have. */
+  /** The image to save. */
   mediaId: string | null;
 }
 
-/** The image of a category: the one it has, and a place for another. The upload starts at once. */
+/** Shows the image and lets the person choose another one, whose upload starts at once. */
 export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -30,7 +30,7 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
   function take(file: File) {
     setProblem(null);
     setChosen(file);
-    // Its failure is shown where its progress is.
+    // The upload shows its failure itself.
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
   }
 

@@ -17,11 +17,11 @@ interface CategoryRowProps {
   onEdit: () => void;
   onHistory: () => void;
   onNotes: () => void;
-  /** How many of its notes are open. */
+  /** Number of open notes. */
   openNotes?: number;
 }
 
-/** One category of the list with everything that can be done to it. */
+/** A category in the list with its actions. */
 export function CategoryRow({
   category,
   isFirst,

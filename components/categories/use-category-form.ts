@@ -12,7 +12,7 @@ import { palette } from '@/lib/markup/palette';
 export interface CategoryValues extends CategoryDraft {
   mediaId: string | null;
   active: boolean;
-  /** As typed; empty: nobody has said. */
+  /** As typed; empty: no target. */
   targets: Record<TargetKind, string>;
 }
 
@@ -21,7 +21,7 @@ function toTyped(stored: Targets): CategoryValues['targets'] {
   return Object.fromEntries(typed) as CategoryValues['targets'];
 }
 
-/** The targets that were typed. */
+/** Parses the typed targets. */
 export function toTargets(typed: CategoryValues['targets']): Targets {
   const said = TARGET_KINDS.filter((kind) => typed[kind] !== '');
   return Object.fromEntries(said.map((kind) => [kind, Number(typed[kind])]));
@@ -41,12 +41,15 @@ function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
   return { values: { ...values, active, targets: toTyped(stored.targets) }, version };
 }
 
-/** Tells that a category is stored; one that is new can only be deactivated, as questions may be in it already. */
+/**
+ * Shows the toast of a saved category. There is no Undo for a new one: it may have questions already, so it can only
+ * be deactivated.
+ */
 export function tellCategorySaved({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
   tellSaved('Category saved', isNew ? {} : { historyEntryId, version: category.version });
 }
 
-/** The state of the form of a category; null: a new one. */
+/** State of the form for a category; null: a new one. */
 export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
   async function save(values: CategoryValues, { idempotencyKey, isRetry, version }: SaveContext) {
     const saved = await saveCategory(
@@ -72,7 +75,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
     onDone,
   });
 
-  // With the id among the values, a kept draft has the image, too.
+  // The id is part of the values, so that a kept draft contains the image.
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
   const noteUploaded = useEffectEvent((mediaId: string) =>
     record.form.setValue('mediaId', mediaId, { shouldDirty: true }),

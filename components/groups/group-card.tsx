@@ -6,7 +6,7 @@ import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import styles from './group-card.module.css';
 
 interface GroupCardProps {
-  /** Null where the link names no group of its own. */
+  /** Null where the link does not say which group it is. */
   group: GroupGame | null;
   imageUrl: string | null;
 }

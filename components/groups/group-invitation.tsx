@@ -6,10 +6,10 @@ import styles from './group-invitation.module.css';
 import { JoinOnDesktop } from './join-on-desktop';
 import { JoinOnPhone } from './join-on-phone';
 
-/** Where the app is: its deep link for this group and its stores. */
+/** The deep link to this group in the app, and the app's stores. */
 export interface AppLinks {
   deepLink: string;
-  /** Where the app's package is known. */
+  /** Present where the app's Android package is known. */
   intentLink?: string;
   iosStore: string;
   androidStore: string;

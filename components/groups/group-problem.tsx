@@ -5,7 +5,7 @@ import styles from './group-notice.module.css';
 
 interface GroupProblemProps {
   message: string;
-  /** A way out beside the way home. */
+  /** Shown beside the link to the home page. */
   action?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import styles from './join-on-desktop.module.css';
 
 const QR_SIZE = 200;
 
-/** What the visitor can type into the app, and what it is called. */
+/** The label and text that the visitor can type into the app to find the group. */
 function groupKey(link: GroupLink): { label: string; value: string } | null {
   if (link.kind === 'code') return { label: 'Group code', value: link.code };
   if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
@@ -22,7 +22,10 @@ interface JoinOnDesktopProps {
   appLinks: AppLinks;
 }
 
-/** On a desktop the phone takes over: QR code of the join address, the stores, and the code or tag to type. */
+/**
+ * Joining on a desktop, for going on with a phone: QR code of the join address, links to the stores, and the code or
+ * tag to type.
+ */
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
   const key = groupKey(link);
   return (

@@ -18,15 +18,18 @@ interface JoinOnPhoneProps {
   platform: 'ios' | 'android';
   inAppBrowser: InAppBrowser | null;
   deepLink: string;
-  /** Opens the app, or the store where it is missing, by a tap; where the browser can. */
+  /**
+   * An Android intent that opens the app, or the store if it is not installed; absent where the browser does not
+   * support it.
+   */
   intentLink?: string;
   storeUrl: string;
   joinUrl: string;
 }
 
 /**
- * Opens the app, or offers it (docs/product.md, 4). On iOS a missing app makes Safari show an error, and an in-app
- * browser must not be left without a tap, so there nothing opens by itself.
+ * Opens the app or offers to (docs/product.md, 4). Not by itself on iOS, where Safari shows an error if the app is
+ * missing, nor in in-app browsers, which do nothing without a tap.
  */
 export function JoinOnPhone(props: JoinOnPhoneProps) {
   const { platform, inAppBrowser, deepLink, intentLink, storeUrl, joinUrl } = props;
@@ -35,7 +38,7 @@ export function JoinOnPhone(props: JoinOnPhoneProps) {
   const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const isTrying = state === 'waiting' || state === 'opening';
 
-  // The App Store passes nothing on to the app: the clipboard does. The link opens meanwhile.
+  // The App Store passes no referrer to the app, so the invitation goes through the clipboard.
   const copyInvitation = async () => setHasCopyFailed(!(await copyText(joinUrl)));
   const open = intentLink ? () => window.location.assign(intentLink) : openInApp;
 

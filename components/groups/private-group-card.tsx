@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import styles from './group-notice.module.css';
 
-/** What a private group shows to those without an invite code: nothing of itself (docs/product.md, 2). */
+/** Shown for a private group without an invite code; reveals nothing about it (docs/product.md, 2). */
 export function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { beginDeepLink, type DeepLinkState, runDeepLinkFlow } from '@/lib/platform/deep-link-flow';
 
 /**
- * Runs the deep-link flow on this page. `triesByItself` is for devices where a missing app goes unnoticed.
- * Returns the flow's state and what a press on "Open in App" does.
+ * Runs the deep-link flow on this page and returns its state and the handler of "Open in App". `triesByItself`: open
+ * the app without a tap, for devices that show no error if it is missing.
  */
 export function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeUrl: string) {
   const [state, setState] = useState<DeepLinkState>(beginDeepLink(triesByItself).state);
@@ -14,7 +14,7 @@ export function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeU
   useEffect(() => {
     let hasLeft = false;
     const leaveFor = (url: string) => {
-      // A browser may still be waiting for the app, and would take no notice of where to go next.
+      // A browser that still tries to open the app would ignore the next navigation.
       if (hasLeft) window.stop();
       hasLeft = true;
       window.location.assign(url);

@@ -11,13 +11,16 @@ import styles from './delete-button.module.css';
 import { undoChange } from './undo-change';
 
 interface DeleteButtonProps {
-  /** What is deleted, for people: "Question". */
+  /** Name of the kind of record: "Question". */
   noun: string;
-  /** Deletes the record, for this reason if one was asked for; returns the history entry that brings it back. Throws ApiError. */
+  /**
+   * Deletes the record, with the reason if one was asked for; returns the history entry that restores it. Throws
+   * ApiError.
+   */
   remove: (reason?: string) => Promise<{ historyEntryId: string }>;
-  /** Visitors have it: the person is asked first, and says why. */
+  /** Visitors can see it: a dialog asks for confirmation and a reason. */
   isLive: boolean;
-  /** What visitors lose with it. */
+  /** What visitors lose, for the dialog. */
   loss: string;
   onDeleted: () => void;
   /** It was not deleted; the message says why. */
@@ -27,12 +30,12 @@ interface DeleteButtonProps {
 const UNEXPLAINED = 'Say why it is deleted';
 
 /**
- * Deletes a record, with ten seconds to undo it on whatever screen comes next. What visitors have goes only after a
- * question of its own: why a record shall change is no reason to delete it.
+ * Deletes a record; a toast offers Undo for ten seconds, also on the next screen. A record that visitors can see needs
+ * a confirmation with a reason of its own.
  */
 export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** Why it goes; null while that is not asked. */
+  /** The typed reason; null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const name = noun.toLowerCase();
@@ -48,7 +51,7 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
       if (reason !== null) setProblem(error.message);
-      // It went live under the person's hands.
+      // The record went live since the screen was opened.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
       else onRefused(error.message);
     }
@@ -95,7 +98,7 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
             maxLength={REASON_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            // The form around it is about something else.
+            // Enter must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </Dialog>

@@ -7,11 +7,11 @@ import { HistoryList } from './history-list';
 
 interface HistoryDialogProps extends RecordRef {
   onClose: () => void;
-  /** The record is another one now. */
+  /** Called after the record was restored to another version. */
   onRestored: () => void;
 }
 
-/** Every change of one record, latest first, each with the way back to it. */
+/** All changes of one record, latest first; each can be restored. */
 export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: HistoryDialogProps) {
   function finish() {
     onRestored();

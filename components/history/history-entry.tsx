@@ -37,12 +37,12 @@ const tones = {
 
 interface HistoryEntryProps {
   entry: Entry;
-  /** Shows what the entry is about, where the surroundings do not, as the way to all changes of that record. */
+  /** If given, the entry names its record as a link that filters for its changes. */
   onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
 }
 
-/** Each field with what it was and what it became. */
+/** The changed fields, before and after. */
 export function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
   return (
     <dl className={styles.fields}>
@@ -61,8 +61,8 @@ export function ChangedFields({ changes }: { changes: readonly ChangedField[] })
 }
 
 /**
- * One change: who, when, why, the fields that changed, and the way back: to how the record was after it or, for the
- * latest change and a deletion, before it.
+ * One change: who, when, why, which fields. It can be restored: to the record after it or, for the latest change and a
+ * deletion, before it.
  */
 export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const changes = changedFields(entry);
-  // A proposed change leaves the record as it is: there is nothing to take back.
+  // A proposal does not change the record, so there is nothing to restore.
   const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
   const canGoBack =
     canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);

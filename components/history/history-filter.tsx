@@ -8,11 +8,11 @@ import { actions, type FilterValues, kinds } from './use-history-filter';
 interface HistoryFilterProps {
   values: FilterValues;
   onChange: (change: Partial<FilterValues>) => void;
-  /** Present while something is narrowed down. */
+  /** Present while a filter is set. */
   onClear?: () => void;
 }
 
-/** Narrows the history down: by kind of record, by what was done, by whom, and when. */
+/** Filters the history by kind of record, action, person and time. */
 export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
   const people = new Set([...authors, values.person].filter(Boolean));

@@ -7,14 +7,14 @@ import styles from './history-list.module.css';
 
 interface HistoryListProps {
   filter: HistoryFilter;
-  /** What to say when nothing fits. */
+  /** Shown when no entry matches. */
   emptyText: string;
   onRestored?: () => void;
-  /** Shows what each entry is about, with a way to all changes of that record. */
+  /** Makes each entry name its record as a link that filters for it. */
   onPick?: (subject: RecordRef) => void;
 }
 
-/** The changes that fit a filter, latest first, each with the way back to it; older ones on demand. */
+/** The entries that match a filter, latest first, a page at a time; each can be restored. */
 export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryListProps) {
   const { entries, error, isLoading, hasMore, isLoadingMore, loadMore, reload } = useHistory(filter);
 

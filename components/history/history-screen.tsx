@@ -8,7 +8,7 @@ import { HistoryFilterFields } from './history-filter';
 import { HistoryList } from './history-list';
 import { useHistoryFilter } from './use-history-filter';
 
-/** The changes of questions, puzzles and categories, latest first; what was deleted can be brought back here. */
+/** Lists the changes of questions, puzzles and categories, latest first. Deleted records can be restored from here. */
 export function HistoryScreen() {
   const { values, filter, narrow, clear, isNarrowed } = useHistoryFilter();
   return (

@@ -4,10 +4,10 @@ import { ApiError } from '@/lib/errors/api-error';
 import { restoreHistoryEntry } from '@/lib/features/history/client';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 
-/** Tells which record is as it was before. */
+/** Fires with a record's id when its change was undone. */
 const undone = new EventTarget();
 
-/** Runs when a change of that record was taken back by a toast, on whatever screen it was made. */
+/** Calls `onUndone` when a change of that record is undone by a toast, on whatever screen it was made. */
 export function useUndone(subjectId: string | undefined, onUndone: () => void): void {
   const tell = useEffectEvent((event: Event) => {
     if (subjectId && (event as CustomEvent<string>).detail === subjectId) onUndone();
@@ -19,22 +19,22 @@ export function useUndone(subjectId: string | undefined, onUndone: () => void): 
   }, []);
 }
 
-/** A change of a record that can be taken back. */
+/** A change that can be undone. */
 export interface UndoableChange {
-  /** The entry that the change made in the history. */
+  /** The history entry of the change. */
   historyEntryId: string;
-  /** The record's version since; if it is not the stored one any more, nothing is undone. */
+  /** The record's version after the change; if it is no longer the stored one, nothing is undone. */
   version?: number;
 }
 
 interface UndoWords {
-  /** Says that it is undone: "Question restored". */
+  /** The message after undoing: "Question restored". */
   done: string;
-  /** Where to look, behind the reason why it is not. */
+  /** Appended to the reason when undoing failed: where to look instead. */
   otherwise: string;
 }
 
-/** Takes a change back; resolves to whether that worked. Either way it is said. */
+/** Undoes a change and shows the result; resolves to whether it worked. */
 export async function undoChange(
   { historyEntryId, version }: UndoableChange,
   { done, otherwise }: UndoWords,
@@ -55,7 +55,7 @@ export async function undoChange(
   }
 }
 
-/** Tells that a change is stored and, where there is a way back, offers it as long as the toast is shown. */
+/** Shows the toast of a stored change, with Undo where there is something to undo. */
 export function tellSaved(text: string, change: Partial<UndoableChange>, onUndone?: () => void): void {
   const { historyEntryId, version } = change;
   if (!historyEntryId) {

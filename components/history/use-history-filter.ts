@@ -23,7 +23,7 @@ export const actions: Record<HistoryAction, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What the History screen can be narrowed down by, as the address has it (`record` as kind:id); empty: everything. */
+/** The filters of the History screen, as query parameters (`record` as kind:id); empty: no filter. */
 const names = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
 
 export type FilterValues = Record<(typeof names)[number], string>;
@@ -32,12 +32,12 @@ function isKeyOf<Key extends string>(table: Record<Key, string>, value: string):
   return Object.hasOwn(table, value);
 }
 
-/** Midnight at the start of a day where the reader is. */
+/** Midnight of a day in the reader's time zone. */
 function startOfDay(date: string): string {
   return new Date(`${date}T00:00`).toISOString();
 }
 
-/** The address's values as the call wants them; days are the reader's own, and both are included. */
+/** The query parameters as fields of the call; days are in the reader's time zone, both included. */
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
   const [type = '', id] = record ? record.split(':') : [kind];
   return {
@@ -50,7 +50,7 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
   };
 }
 
-/** What the History screen shows, kept in the URL. */
+/** State of the History screen's filters, kept in the URL. */
 export function useHistoryFilter() {
   const { values, narrow, clear } = useAddressFilter(names);
   return {

@@ -28,7 +28,7 @@ function DesktopDownload() {
   );
 }
 
-/** The landing page as a visitor on that platform sees it (docs/product.md, 1), with a question to stay for. */
+/** The landing page for a platform (docs/product.md, 1), with a past question. */
 export async function LandingScreen({ platform }: { platform: Platform }) {
   const teaser = await findTeaser();
   return (

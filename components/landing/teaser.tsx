@@ -9,7 +9,7 @@ import { archivePath } from '@/lib/features/questions/archive-address';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './teaser.module.css';
 
-/** A past question to think about, its answer a tap away, and the way to more. Works without scripts. */
+/** A past question whose answer a tap reveals, with a link to more. Works without scripts. */
 export function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate }) {
   const today = productToday();
   const { mediaId, hasImage, image } = question;

@@ -8,13 +8,13 @@ function isTextField(target: EventTarget): boolean {
   );
 }
 
-/** Pastes a text into a field without the invisible characters that word processors leave in it, and says so. */
+/** Removes invisible characters of word processors from text pasted into a field, and says so. */
 export function cleanPaste(event: ClipboardEvent): void {
   const pasted = event.clipboardData.getData('text/plain');
   const clean = cleanText(pasted);
   if (clean === pasted || !isTextField(event.target)) return;
   event.preventDefault();
-  // The one way to insert that the browser's own Undo knows of.
+  // The only way of inserting text that keeps the browser's Undo working.
   document.execCommand('insertText', false, clean);
   showToast('Hidden characters removed');
 }

@@ -14,7 +14,7 @@ interface MissingNoticeProps {
   platform: Platform;
 }
 
-/** Says that there is nothing at an address, and leads on: to today's questions, home, and into the app. */
+/** Says that nothing is at this address, with links to today's questions, the home page and the app. */
 export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
   return (
     <Card as="article" className={styles.notice}>

@@ -3,15 +3,18 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState }
 import styles from './staff-menu.module.css';
 
 interface MoreMenuProps {
-  /** One of its screens is shown. */
+  /** Is one of its screens the current one? */
   isCurrent: boolean;
   children: ReactNode;
 }
 
-/** The end of the menu, folded away behind a button; in a narrow window, where all is folded away, it stands open. */
+/**
+ * The part of the menu behind the "More" button; in a narrow window, where the whole menu is behind a button, it is
+ * always open.
+ */
 export function MoreMenu({ isCurrent, children }: MoreMenuProps) {
   const pathname = usePathname();
-  /** The screen that it was opened on: whoever goes to another has picked. */
+  /** The path on which it was opened: it closes once the person has gone to another screen. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,10 @@ interface NeedsActionProps {
   children: ReactNode;
 }
 
-/** A screen for those who may; to others it says whom to ask. The server decides every call by itself. */
+/**
+ * Shows its children to people who may do the action, to others whom to ask. The server still checks every call
+ * itself.
+ */
 export function NeedsAction({ action, title, children }: NeedsActionProps) {
   const may = useMay(action);
   if (may) return children;

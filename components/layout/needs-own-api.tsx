@@ -7,16 +7,16 @@ import styles from './needs-own-api.module.css';
 import { useOwnApi } from './own-api';
 
 interface NeedsOwnApiProps {
-  /** What of it, as people are told where it is missing. */
+  /** Name of the missing part, for the message. */
   part: string;
   /** The screen's own title. */
   title: string;
-  /** What there is in its place; a way back to the daily questions unless told otherwise. */
+  /** Shown instead; by default a link back to the daily questions. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that needs our own game API; in front of one elsewhere it says so and shows a way on. */
+/** Shows its children with our own game API; in hosted mode it says that the part is missing. */
 export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
   if (useOwnApi()) return children;
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './phone-frame.module.css';
 
-/** Gives the page in the frame the styles and fonts of this one, as public pages wear them; resolves when they are there. */
+/** Copies the styles and fonts of public pages into the frame's document; resolves when they are loaded. */
 async function dress(page: Document): Promise<void> {
   const { className, lang } = document.documentElement;
   Object.assign(page.documentElement, { className, lang });
@@ -26,13 +26,13 @@ async function dress(page: Document): Promise<void> {
 }
 
 /**
- * Shows its children as a page on a phone does: a document of its own, whose width and height are the phone's to every
- * stylesheet. `title` names it for those who cannot see it.
+ * Shows its children like a page on a phone, in an iframe, so that media queries see a phone's width and height.
+ * `title` is its accessible name.
  */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null);
   const [dressed, setDressed] = useState<Document | null>(null);
-  // Some browsers replace the empty page of a new frame by another.
+  // Some browsers replace the initial document of a new frame.
   const take = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame) setPage(frame.contentDocument);
   }, []);

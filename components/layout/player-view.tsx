@@ -8,8 +8,8 @@ import styles from './player-view.module.css';
 const TITLE = 'As the player sees it';
 
 /**
- * What is worked on, and from 1280 px on, beside it, the same as a player's phone shows it. `view` is rendered only
- * where there is room.
+ * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only where there is
+ * room.
  */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();

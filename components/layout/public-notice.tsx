@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-// The kit's looks without its components: this loads with every public page, for the day it breaks.
+// Imports the styles of the kit instead of its components, because every public page loads this for its error
+// boundary.
 import cardStyles from '@/components/ui/card.module.css';
 import styles from './public-notice.module.css';
 
 interface PublicNoticeProps {
   heading: string;
   text: string;
-  /** What can be done now. */
+  /** Links or buttons for what to do next. */
   children: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import { publicFileAddress } from '@/lib/markup/public-file';
 
-/** The small script of public pages with a question, where something of it asks for it; React keeps one of them. */
+/** Loads the script of public pages with a question; React removes duplicates. */
 export function QuestionScript() {
   return <script async src={publicFileAddress('question.js')} />;
 }
 
-/** The small script of a day's page for visitors. */
+/** Loads the script of the visitors' page of a day. */
 export function DayScript() {
   return <script async src={publicFileAddress('day.js')} />;
 }

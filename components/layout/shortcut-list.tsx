@@ -28,7 +28,7 @@ function capsOf(keys: KeyCombination): string[] {
   });
 }
 
-/** Listens for the staff area's keys; its button and `?` show those that work on the present screen. */
+/** Listens for keyboard shortcuts; its button and `?` list those of the present screen. */
 export function ShortcutList({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const shortcuts = useShortcuts();

@@ -7,7 +7,7 @@ import { MoreMenu } from './more-menu';
 import styles from './staff-menu.module.css';
 import { useMenuScreens } from './use-menu-screens';
 
-/** The ways to the staff screens: the ones of every day in a row, the others under "More". `onPick`: one was picked. */
+/** Links to the staff screens: frequent ones in a row, others under "More". `onPick` is called when one is chosen. */
 export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefined; onPick: () => void }) {
   const pathname = usePathname();
   const screens = useMenuScreens();
@@ -59,7 +59,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   );
 }
 
-/** Who is signed in, and the way to their own page; nothing while it is not known. */
+/** The name of the person who is signed in, linked to their account; nothing until it is known. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

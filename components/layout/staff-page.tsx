@@ -8,7 +8,7 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/** A page of the staff area, as far as the game API can serve it and the person may use it; else it says why not. */
+/** A staff page, if the game API supports it and the person may use it; otherwise a message why not. */
 export function StaffPage({ screen: { title, needs, may }, children }: StaffPageProps) {
   const allowed = may ? (
     <NeedsAction action={may} title={title}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './staff-screen.module.css';
 
 interface StaffScreenProps {
-  /** For short fields, or for what has a second column where there is room. */
+  /** `narrow` for short fields, `wide` for screens with a second column. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** The column of a staff screen that is read and filled in from top to bottom. */
+/** The content column of a staff screen. */
 export function StaffScreen({ width, children }: StaffScreenProps) {
   return (
     <section className={styles.screen} data-width={width}>

@@ -6,9 +6,8 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 export const ProductName = createContext('');
 
 /**
- * The title of a staff screen that knows more than its address says; `children` without the product. The page's own
- * title (metadata) stands until then and again afterwards. React's `<title>` would not do: the framework's comes first,
- * and a browser shows the first.
+ * Sets the document title of a staff screen while it is shown, for titles that need data; `children` without the
+ * product's name. React's `<title>` would come second after the framework's, and browsers show the first.
  */
 export function StaffTitle({ children }: { children: string }) {
   const title = `${children} – ${useContext(ProductName)} staff`;
@@ -23,7 +22,7 @@ export function StaffTitle({ children }: { children: string }) {
     }
 
     show();
-    // The page's own title may arrive after its screen.
+    // The page's own title may be set after the screen has rendered.
     const watch = new MutationObserver(show);
     watch.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { watchLeaving } from '@/lib/browser/unsaved-guard';
 
-/** Most saves are answered by then: nobody is asked anything. */
+/** Most saves are answered within this time, and then no dialog opens. */
 const PATIENCE_MS = 1000;
 
 const questions = {
@@ -21,7 +21,7 @@ const questions = {
   },
 };
 
-/** Opens when somebody is about to leave work that is not saved, or whose save is not answered for long. */
+/** Opens when somebody is about to leave unsaved work, or a save that takes long. */
 export function UnsavedChangesDialog() {
   const [question, setQuestion] = useState<keyof typeof questions>('unsaved');
   const [isOpen, setIsOpen] = useState(false);

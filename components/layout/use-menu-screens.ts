@@ -2,7 +2,7 @@ import { useIsAllowed } from '@/lib/features/staff/client';
 import { listMenuScreens } from '@/lib/http/staff-screens';
 import { useOwnApi } from './own-api';
 
-/** The menu's screens that there are for the person; those that need more than writing once it is known who it is. */
+/** The screens of the menu that the person may use. Those that need more than writing appear once the role is known. */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'next/navigation';
 
 const NAME = 'back';
-/** What names a cell of the plan in its address, `2026-11-24.categoryId`, or a day: `2026-11-24`. */
+/** The query parameter for a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
 export const CELL = 'at';
 
-/** An address with the way back to a screen in it. */
+/** Adds the way back to a path. */
 export function withWayBack(path: string, back: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${NAME}=${encodeURIComponent(back)}`;
 }
 
-/** The same way back, to another cell of the plan. */
+/** The same way back to the plan, but at another cell. */
 export function backToCell(
   back: string,
   { forDate, categoryId }: { forDate: string; categoryId: string },
@@ -19,7 +19,7 @@ export function backToCell(
   return `${pathname}?${searchParams}`;
 }
 
-/** Where the person came from to a form, and goes back to from it: the plan, at a cell; null where they did not. */
+/** The cell of the plan that the person came from to a form; null for those who came from elsewhere. */
 export function useWayBack(): string | null {
   const back = useSearchParams().get(NAME);
   return back === '/plan' || back?.startsWith('/plan?') ? back : null;

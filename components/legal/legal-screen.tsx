@@ -19,7 +19,7 @@ export function LegalScreen({ title, documentUrl }: LegalScreenProps) {
         className={styles.document}
         src={documentUrl}
         title={title}
-        // Documents of hosting services often draw themselves; without an origin their scripts reach nothing of ours.
+        // Documents of hosting services may need their scripts; without allow-same-origin these cannot reach our site.
         sandbox={isOurs ? links : `${links} allow-scripts`}
       />
       <p>

@@ -7,13 +7,13 @@ import styles from './audio-player.module.css';
 import { AudioProblem, type AudioProblemKind } from './audio-problem';
 
 interface AudioPlayerProps {
-  /** Where the audio, or the video whose sound is played, is served from (`audioUrl2Play`). */
+  /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
   url: string;
   /** The accessible name. */
   label?: string;
 }
 
-/** A service that keeps recordings makes them playable after they have arrived. */
+/** Is the recording still being processed by the service that stores it? */
 async function isBeingPrepared(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
   return answer?.status === 503 && answer.headers.has('Retry-After');

@@ -2,8 +2,9 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { BYTES_PER_MEGABYTE, maxMegabytesOf, mediaTypeOfFileName } from '@/lib/features/media/rules';
 
 /**
- * Each kind of file has its own limit, which a drop zone's one maximum cannot express; none may be empty.
- * @param imageLimit the most bytes of a picture
+ * Checks a chosen file's size: each kind has its own limit, which the drop zone's single maximum cannot express, and
+ * none may be empty.
+ * @param imageLimit the limit for images in bytes
  */
 export function checkSize(
   { name, size }: Pick<File, 'name' | 'size'>,

@@ -8,14 +8,14 @@ import styles from './crop-area.module.css';
 import { CropPreview } from './crop-preview';
 import { ZoomSlider } from './zoom-slider';
 
-/** Screen pixels that an arrow key moves the picture by; with Shift a fifth of it. */
+/** Screen pixels by which an arrow key moves the picture; with Shift a fifth of that. */
 const KEYBOARD_STEP = 10;
 const CENTRE: Point = { x: 0, y: 0 };
 
 interface CropAreaProps {
-  /** Address of the picture; give the component a `key` of it so that another picture starts afresh. */
+  /** Address of the picture. Give the component a `key` of it, so that another picture starts afresh. */
   url: string;
-  /** Told at the start and on every change; pixels of the upright picture. */
+  /** Called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
@@ -36,7 +36,7 @@ export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
           zoom={zoom}
           aspect={CROP_ASPECT}
           keyboardStep={KEYBOARD_STEP}
-          // The page scrolls past it; only the slider zooms, in its steps.
+          // The mouse wheel scrolls the page; only the slider zooms.
           zoomWithScroll={false}
           onCropChange={setPosition}
           onCropAreaChange={(_percent, pixels) => {
@@ -49,7 +49,7 @@ export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
             'aria-label': 'Crop area: move the picture with the arrow keys',
           }}
           mediaProps={{ alt: '', onError: onUnreadable }}
-          // The style element it would add is not allowed by the staff area's content security policy.
+          // The style element that it would add violates the content security policy of staff pages.
           disableAutomaticStylesInjection
         />
       </div>

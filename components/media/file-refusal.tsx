@@ -5,9 +5,9 @@ import { useImageLimit } from './image-limit-context';
 
 interface FileRefusalProps {
   problem: FileProblem;
-  /** The extensions that may be chosen. */
+  /** The accepted extensions. */
   types: readonly string[];
-  /** Said first: what became of the other files. */
+  /** Shown first: what happened to the other files. */
   children?: string;
 }
 

@@ -17,7 +17,7 @@ interface ImagePanelProps {
   onChange: (value: MediaSelection) => void;
 }
 
-/** The picture of the form, or its crop area while it has a zoom image, and the text that stands in for it. */
+/** The picture, or its crop area while a zoom image is chosen, and the field for its text alternative. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const isOwnApi = useOwnApi();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const hasStoredCrop = value.hasZoomImage && value.zoomMediaId !== null && croppingAgain !== url;
   const alt = value.alt || 'Chosen picture';
   const isCropping = value.hasZoomImage && !hasStoredCrop;
-  // A chosen file that the browser cannot decode is not worth a frame; the upload says what is wrong with it.
+  // If the browser cannot decode a newly chosen file, the upload says what is wrong.
   if (isUnreadable && isChosenHere) return null;
   return (
     <div className={styles.panel}>

@@ -6,9 +6,9 @@ import type { LibraryUploadItem } from './use-library-uploads';
 interface LibraryUploadRowProps {
   item: LibraryUploadItem;
   onRetry: () => void;
-  /** Tries once more to keep the stored file. */
+  /** Retries keeping the stored file. */
   onKeep: (mediaId: string) => void;
-  /** The person cancelled the upload, gave it up, or has read what there is to know about it. */
+  /** Called when the person cancels or dismisses the upload. */
   onRemove: () => void;
 }
 

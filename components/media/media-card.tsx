@@ -14,11 +14,11 @@ import { useMediaUrls } from './media-url-context';
 
 interface MediaCardProps {
   item: MediaItem;
-  /** Absent for who may not. */
+  /** Absent for people who may not delete. */
   onDelete: (() => void) | undefined;
 }
 
-/** One uploaded file: what it looks or sounds like, what it is, who uses it. */
+/** One uploaded file: preview, facts and uses. */
 export function MediaCard({ item, onDelete }: MediaCardProps) {
   const name = item.originalName ?? item.id;
   const facts = [

@@ -25,7 +25,7 @@ import { useOfferedFile } from './use-offered-file';
 import { usePastedFile } from './use-pasted-file';
 
 export interface MediaFieldHandle {
-  /** Waits for the uploads of a selection and completes it. Throws ApiError with the message to show. */
+  /** Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show. */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 
@@ -34,13 +34,13 @@ interface MediaFieldProps {
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
-  /** Told what is in the field, for a preview; the same function at each render. */
+  /** Called with the file to preview; has to be a stable function. */
   onShown?: (shown: ShownFile) => void;
   disabled?: boolean;
   ref?: Ref<MediaFieldHandle>;
 }
 
-/** Stands for a stored file in the drop zone, which wants to know only that there is one. */
+/** Placeholder for a stored file, as the drop zone only has to know that there is one. */
 const STORED: readonly File[] = [];
 
 /**
@@ -57,7 +57,7 @@ export function MediaField({ area, value, onChange, onShown, disabled = false, r
   useEffect(() => onShown?.({ url }), [onShown, url]);
   useImperativeHandle(ref, () => ({
     settle(selection) {
-      // Whoever submits without the file that was refused has done with it.
+      // Submitting without the refused file dismisses its message.
       setProblem(null);
       setAttempt(attempt + 1);
       return field.settle(selection);

@@ -13,7 +13,9 @@ import styles from './media-library-screen.module.css';
 import { TrashMessage } from './trash-message';
 import { useTrash } from './use-trash';
 
-/** Every uploaded file with where it is used; who may deletes unused ones, and brings them back for a while. */
+/**
+ * Lists every uploaded file with its uses. People with the right can delete unused ones and restore them for a while.
+ */
 export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');

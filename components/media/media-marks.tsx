@@ -15,7 +15,7 @@ interface MediaMarksProps {
   disabled: boolean;
 }
 
-/** What the question has; the marks follow each other as docs/product.md, 4 says. */
+/** Checkboxes for what media the question has; one may tick or clear another (docs/product.md, 4). */
 export function MediaMarks({ value, onChange, withZoom, disabled }: MediaMarksProps) {
   return (
     <div className={styles.marks}>

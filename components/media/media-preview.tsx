@@ -7,7 +7,7 @@ import styles from './media-preview.module.css';
 import { QuestionImage } from './question-image';
 import { ZoomImage } from './zoom-image';
 
-/** What a form's media field holds beside its value. */
+/** The file that a form's media field shows. */
 export interface ShownFile {
   /** Address of the chosen or stored file. */
   url: string | null;
@@ -15,7 +15,7 @@ export interface ShownFile {
   crop?: CropRectangle;
 }
 
-/** The file of a form as players will get it: its sound, or its picture with the zoom image. */
+/** The media of a form as players will see it: the audio, or the picture with its zoom image. */
 export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSelection; shown: ShownFile }) {
   const mayLoad = useMediaAccess();
   const { mediaType, hasImage, hasAudio, hasZoomImage, mediaId, zoomMediaId, alt } = media;

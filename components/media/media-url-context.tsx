@@ -5,7 +5,7 @@ import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 
 const MediaUrls = createContext<MediaUrlConfig>({});
 
-/** Tells everything below where this installation's media is served from; in the root layouts. */
+/** Provides the addresses that media is served from; used in the root layouts. */
 export function MediaUrlsProvider({ urls, children }: { urls: MediaUrlConfig; children: ReactNode }) {
   return <MediaUrls value={urls}>{children}</MediaUrls>;
 }

@@ -4,9 +4,8 @@ import styles from './audio-player.module.css';
 import { AudioProblem } from './audio-problem';
 
 /**
- * The browser's own audio controls on public pages, which play without scripts; a recording is fetched once somebody
- * plays it. With scripts the page says why one does not play (public/question.js): the messages wait out of sight, to be
- * put in place of the player.
+ * Audio on public pages with the browser's controls, which work without scripts; nothing is loaded until it is played.
+ * The error messages are hidden templates that public/question.js shows when playing fails.
  */
 export function PublicAudio({ url }: { url: string }) {
   const retry = <Button data-audio-retry="">Retry</Button>;

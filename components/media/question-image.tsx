@@ -18,7 +18,7 @@ interface QuestionImageProps {
 
 const UNDESCRIBED = 'Picture of the question';
 
-/** An image in its own proportions, over a blurred placeholder until it has arrived. */
+/** An image in its aspect ratio, with a blurred placeholder until it has loaded. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
   const [isLoaded, setIsLoaded] = useState(false);
@@ -30,7 +30,7 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
         <img className={styles.placeholder} src={placeholder} alt="" aria-hidden="true" />
       )}
       <img
-        // A picture that was there before hydration fires no load event.
+        // An image loaded before hydration fires no load event afterwards.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
         }}

@@ -3,13 +3,13 @@ import { imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import styles from './question-picture.module.css';
 
-/** Until the picture's size is known, the room it gets: as wide and high as our own art. */
+/** Size of the space reserved while the picture's own is unknown: that of our artwork. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
 interface QuestionPictureProps {
   mediaId: string;
   image: QuestionInfo['image'];
-  /** It stands below what a window shows at first: it is loaded when it comes near. */
+  /** The picture is below the fold and is loaded lazily. */
   isBelow?: boolean;
 }
 

@@ -6,16 +6,15 @@ export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fi
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number }
-  /** `note`: what to know about the file all the same. */
+  /** `note`: a remark about the accepted file. */
   | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
   | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
 
-/** It is the file that is refused: it would be again. */
+/** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
 /**
- * Uploads a file; `show` gets every state of it, until `signal` aborts.
- *
+ * Uploads a file and passes every state to `show`, until `signal` aborts.
  * @returns the media id, null once aborted
  * @throws ApiError
  */

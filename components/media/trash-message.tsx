@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/message';
 import styles from './trash-message.module.css';
 import type { Trash, TrashNotice } from './use-trash';
 
-/** What became of the last files, with the way back; it stays in view wherever the list is scrolled to. */
+/** What happened to the last files, with Undo; stays visible while the list is scrolled. */
 export function TrashMessage({
   notice: { tone, text, canUndo },
   trash,
@@ -12,7 +12,7 @@ export function TrashMessage({
   trash: Trash;
 }) {
   return (
-    // What had the focus is gone with its card; the way back is the next thing to reach.
+    // The focused button is gone with its card, so Undo gets the focus.
     <div className={styles.place} ref={focusOnce} tabIndex={-1}>
       <Message
         tone={tone}
@@ -30,7 +30,7 @@ export function TrashMessage({
   );
 }
 
-/** As a ref that never changes it runs when the message appears, and never again. */
+/** Defined outside the component, so that React calls this ref only when the message appears. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -8,11 +8,11 @@ interface UploadStatusProps {
   state: UploadState;
   onRetry: () => void;
   onCancel: () => void;
-  /** Takes away what there is to know about a stored file; without it, that stays. */
+  /** Dismisses the note about a stored file; without it, the note stays. */
   onDismiss?: () => void;
 }
 
-/** How far an upload is, with Cancel while it runs, Retry when it failed, and what to know about a stored file. */
+/** Progress of an upload, with Cancel while it runs, Retry after a failure, and the note about a stored file. */
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (

@@ -3,7 +3,7 @@ import { keepMedia } from '@/lib/features/media/client';
 import { mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { runUpload, type UploadState } from './run-upload';
 
-/** A file on its way into the library; the number tells equal files apart. */
+/** An upload into the library; the number distinguishes equal files. */
 export interface LibraryUploadItem {
   number: number;
   file: File;
@@ -12,12 +12,12 @@ export interface LibraryUploadItem {
   problem: string | null;
 }
 
-/** A file that there is something to know about stays until that was read. */
+/** Uploads with a note stay in the list until it is dismissed. */
 function hasNote({ state }: LibraryUploadItem): boolean {
   return state.phase === 'stored' && state.note !== null;
 }
 
-/** Uploads any number of files at once and keeps each although no question uses it yet; then `onKept` hears of it. */
+/** Uploads any number of files and keeps each, although no question uses it yet; then calls `onKept`. */
 export function useLibraryUploads(onKept: () => void) {
   const [items, setItems] = useState<LibraryUploadItem[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -34,7 +34,7 @@ export function useLibraryUploads(onKept: () => void) {
     setItems((before) => before.map((item) => (item.number === number ? { ...item, ...part } : item)));
   }
 
-  /** Ends an upload, if it runs, and forgets it. */
+  /** Aborts an upload and removes it from the list. */
   function remove(number: number) {
     running.current.get(number)?.abort();
     running.current.delete(number);

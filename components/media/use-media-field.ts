@@ -17,14 +17,14 @@ interface MediaFieldState {
   onChange: (value: MediaSelection) => void;
 }
 
-/** A part of the picture at `url` to send as the zoom image, with its id once it has been sent. */
+/** The part of the picture at `url` to upload as the zoom image, with its media id once uploaded. */
 interface Crop {
   url: string;
   rectangle: CropRectangle;
   sentAs?: string;
 }
 
-/** The file of a question form: chosen, uploaded and cropped. `value` is what the form knows of it. */
+/** State of the media field of a question form: chosen, uploaded and cropped file. `value` is the form's part of it. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
@@ -34,7 +34,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const urls = useMediaUrls();
 
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
-  // The form may have been cleared, or filled with another file, since this one was chosen.
+  // Is the chosen file still the form's? It may have been cleared or replaced since.
   const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
   const file = isChosen ? chosen : null;
   const fileUrl = useObjectUrl(file);
@@ -50,7 +50,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     cancel();
   }, [isChosen, cancel]);
 
-  // With the id in the form's value, a kept draft of the form has the file, too.
+  // Puts the id into the form's value, so that a kept draft contains the file.
   const noteUploaded = useEffectEvent((mediaId: string) => {
     if (file && value.mediaId === null) onChange({ ...value, mediaId });
   });
@@ -65,11 +65,14 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!isUnderway) beforeChoice.current = value;
     setChosen(next);
     onChange(chooseFile(value, next.name));
-    // Its failure is shown where its progress is.
+    // The upload shows its failure itself.
     upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
   }
 
-  /** Waits for the uploads of a selection and completes it. Throws ApiError with the message to show above Submit. */
+  /**
+   * Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show above
+   * Submit.
+   */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
@@ -104,20 +107,20 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
       crop.current = url ? { url, rectangle } : null;
     },
     choose,
-    /** Gives the chosen file up: the field is as it was before. */
+    /** Discards the chosen file and restores the previous value. */
     remove: () => onChange(beforeChoice.current),
     settle,
   };
 }
 
-/** The crop is known only once the picture is shown. */
+/** The crop is known only after the picture has loaded. */
 function requireCropped(zoomMediaId: string | null): string {
   if (zoomMediaId !== null) return zoomMediaId;
   const message = 'The picture to crop is not shown yet. Wait for it, or uncheck Has Zoom Image.';
   throw new ApiError('invalid', message);
 }
 
-/** Without its upload the file is not there to be saved: it failed to arrive, or the person cancelled it. */
+/** Throws when the upload failed or was cancelled. */
 function requireUploaded(mediaId: string | null): string {
   if (mediaId !== null) return mediaId;
   throw new ApiError('invalid', 'The file was not uploaded. Choose it again, or submit without it.');

@@ -7,7 +7,8 @@ export function usePastedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    // Text copied from an office program brings a picture of itself along, a file copied in a folder its own name.
+    // Ignores the picture that office programs add to copied text; a file copied in a folder comes with its own name
+    // as text.
     if (!file || !(text === '' || text.endsWith(file.name))) return;
     event.preventDefault();
     onFile(file);

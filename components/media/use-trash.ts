@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toaster';
 import { deleteMedia, restoreMedia } from '@/lib/features/media/client';
 import type { MediaItem } from '@/lib/features/media/contract';
 
-/** What happened last and needs an answer, or may be undone. */
+/** The result of the last action, with Undo or a message. */
 export interface TrashNotice {
   tone: 'success' | 'warning' | 'error';
   text: string;
@@ -19,7 +19,7 @@ function nameOf(items: readonly MediaItem[]): string {
   return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
 }
 
-/** Deletes files and brings the last ones back; `reload` shows the list as it then is. */
+/** Deletes files and restores the last ones; `reload` refreshes the list. */
 export function useTrash(reload: () => Promise<unknown>) {
   const [deleted, setDeleted] = useState<MediaItem[]>([]);
   const [notice, setNotice] = useState<TrashNotice | null>(null);
@@ -46,7 +46,7 @@ export function useTrash(reload: () => Promise<unknown>) {
   }
 
   async function remove(items: readonly MediaItem[]) {
-    // A second press finds them gone, and must not say that they were kept.
+    // Skips files of a first click that is still running, which would otherwise be reported as kept.
     const ids = items.map(({ id }) => id).filter((id) => !underway.current.has(id));
     if (ids.length === 0) return;
     for (const id of ids) underway.current.add(id);
@@ -64,7 +64,7 @@ export function useTrash(reload: () => Promise<unknown>) {
 
   return {
     notice,
-    /** Another one for every notice, also when it says the same. */
+    /** Changes with every notice, also with the same text. */
     noticeNumber,
     isBusy,
     remove,

@@ -5,10 +5,10 @@ import { runUpload, type UploadSource, type UploadState } from './run-upload';
 
 export interface Upload {
   state: UploadState;
-  /** Starts an upload in place of the one going on; resolves as `settled` does. */
+  /** Starts an upload, replacing a running one; resolves as `settled` does. */
   start: (source: UploadSource) => Promise<string | null>;
   retry: () => void;
-  /** Ends and forgets the upload. */
+  /** Aborts the upload and resets the state. */
   cancel: () => void;
   /** The media id once stored, null without an upload; throws ApiError when it failed. */
   settled: () => Promise<string | null>;
@@ -16,7 +16,7 @@ export interface Upload {
 
 const nothing = Promise.resolve(null);
 
-/** One upload at a time, with its progress. It ends when the component goes away. */
+/** One upload at a time with its progress; aborted on unmount. */
 export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const source = useRef<UploadSource | null>(null);
@@ -30,7 +30,7 @@ export function useUpload(): Upload {
     source.current = chosen;
     const run = runUpload(chosen, controller.signal, setState);
     result.current = run;
-    // Whoever waits hears of a failure through `settled`; until then it is no unhandled rejection.
+    // The failure is reported by `settled`; without this it would be an unhandled rejection.
     run.catch(() => {});
     return run;
   }, []);

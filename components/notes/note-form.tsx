@@ -11,7 +11,7 @@ import styles from './notes-panel.module.css';
 
 const start = { values: { text: '' } };
 
-/** Writes a note; what is typed is kept until it is stored, also when the page goes away. */
+/** Writes a note. The text is kept as a draft until it is stored, also when the page is left. */
 export function NoteForm({ subjectType, subjectId }: NotedRecord) {
   const record = useRecordForm<{ text: string }>({
     start,
@@ -33,7 +33,7 @@ export function NoteForm({ subjectType, subjectId }: NotedRecord) {
     await submit(values);
   });
 
-  /** In here the keys that submit the screen's form send the note. */
+  /** Inside this form the shortcut for submitting sends the note instead of the screen's form. */
   function sendByKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

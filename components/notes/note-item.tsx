@@ -8,7 +8,7 @@ import type { Note } from '@/lib/features/notes/contract';
 import { NoteText } from './note-text';
 import styles from './notes-panel.module.css';
 
-/** A note with who wrote it and when, and whether that is done with. */
+/** A note with its author, time and whether it is resolved. */
 export function NoteItem({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const { id, text, author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' } = note;
   const [isBusy, setIsBusy] = useState(false);

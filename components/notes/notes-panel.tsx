@@ -9,11 +9,11 @@ import { NoteItem } from './note-item';
 import styles from './notes-panel.module.css';
 
 interface NotesPanelProps extends NotedRecord {
-  /** Who may not write reads along. */
+  /** False shows the notes without the form. */
   mayWrite?: boolean;
 }
 
-/** The notes on a record, open and resolved, and the place to write one: beside forms, in the review and in the plan. */
+/** The notes of a record, open and resolved, with a form for a new one. */
 export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const { data: notes, error, mutate } = useNotes(record);
   const open = notes?.filter(({ resolvedAt }) => !resolvedAt) ?? [];

@@ -12,7 +12,7 @@ interface CalendarCardProps {
   title: string;
   days: readonly CalendarDate[];
   rows: readonly CalendarRow[];
-  /** The screen of a place, whether there is something or not. */
+  /** The path of the screen for a slot, with or without a record. */
   pathOf: (row: CalendarRow, day: CalendarDate, isGap: boolean) => string;
 }
 
@@ -27,7 +27,7 @@ function Place({ state }: { state: State }) {
   return state === 'ready' ? <Icon name="check" /> : <span>{state === 'draft' ? 'D' : 'R'}</span>;
 }
 
-/** The next days of a game by category: what is ready, what is not yet, and what is missing; each a way to its work. */
+/** The next days of a game by category: ready, not ready yet or missing, each linked to its screen. */
 export function CalendarCard({ title, days, rows, pathOf }: CalendarCardProps) {
   return (
     <Card as="section" className={styles.card} aria-label={title}>

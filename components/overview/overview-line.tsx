@@ -6,7 +6,7 @@ import { useOverview } from '@/lib/features/overview/client';
 import { summarize } from '@/lib/features/overview/rules';
 import { useMay } from '@/lib/features/staff/client';
 
-/** What needs the person today, in one line that leads to it. */
+/** One line with what needs the person's attention today, linked to the overview. */
 export function OverviewLine() {
   const isOwnApi = useOwnApi();
   const { data } = useOverview();

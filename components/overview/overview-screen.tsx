@@ -54,7 +54,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   );
 }
 
-/** What needs the person today, in one look, each a click from the work. */
+/** What needs the person's attention today, each item linked to its screen. */
 export function OverviewScreen() {
   const { data, error, isLoading, mutate } = useOverview();
   return (

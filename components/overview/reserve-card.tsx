@@ -12,11 +12,11 @@ const words = { done: 'It is back on the bench', otherwise: 'What was there befo
 interface ReserveCardProps {
   runs: readonly ReserveRun[];
   mayUndo: boolean;
-  /** Something was taken back. */
+  /** Called after an undo. */
   onUndone: () => void;
 }
 
-/** What the reserve filled because nothing was ready for the day; nothing while there is nothing of it. */
+/** Slots that the reserve filled because nothing was ready on their day; renders nothing without any. */
 export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
   if (runs.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/runway';
 
-/** More categories than this are only counted. */
+/** Up to this many categories are named; more are only counted. */
 const NAMED = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** A runway of so many days is enough. */
+  /** Categories with records for this many days are fine. */
   alertBelow: number;
 }
 
-/** Says which categories of the daily questions run out soon; nothing while all last long enough. */
+/** Names the categories whose daily questions run out soon; renders nothing without any. */
 export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
   const short = rows
     .filter(({ runway }) => runway < alertBelow)

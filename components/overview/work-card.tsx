@@ -10,11 +10,11 @@ import styles from './work-card.module.css';
 interface WorkCardProps {
   title: string;
   list: Overview['drafts'];
-  /** What is said when there is nothing. */
+  /** Shown when the list is empty. */
   empty: string;
 }
 
-/** Records that wait for somebody: the first few, each the way to its work, and how many there are. */
+/** The first few records that wait for somebody, linked to their screens, and their total number. */
 export function WorkCard({ title, list: { items, total }, empty }: WorkCardProps) {
   return (
     <Card as="section" className={styles.card} aria-label={title}>

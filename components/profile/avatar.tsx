@@ -8,7 +8,7 @@ interface AvatarProps {
   name: string;
   /** `#RRGGBB`. */
   color: string;
-  /** Of the uploaded image, if there is one. */
+  /** Address of the uploaded image, if there is one. */
   imageUrl?: string;
 }
 

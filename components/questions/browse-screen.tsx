@@ -21,7 +21,7 @@ import { useBrowsePosition } from './use-browse-position';
 
 interface BrowseScreenProps {
   game: Game;
-  /** Where the screen lives; the date goes into the path below it. */
+  /** Path of the screen; the date is appended to it. */
   basePath: string;
   /** The product's today. */
   today: CalendarDate;

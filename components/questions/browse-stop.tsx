@@ -17,7 +17,7 @@ interface BrowseStopProps {
   game: Game;
   date: CalendarDate;
   items: readonly BrowseItem[];
-  /** Which of the items is shown, from 0. */
+  /** Index of the shown item. */
   position: number;
   onStep: (position: number) => void;
 }

@@ -6,17 +6,17 @@ import styles from './category-strip.module.css';
 
 interface CategoryStripProps {
   items: readonly BrowseItem[];
-  /** The stop that is shown, from 0. */
+  /** Index of the shown item. */
   position: number;
   onStep: (position: number) => void;
 }
 
-/** Which question of its category a stop is, from 1: a weekly date may have several. */
+/** The number of a question within its category, from 1: a weekly date may have several. */
 function numberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }
 
-/** All stops of the date at a glance: what is there, what is missing, and a way to each. */
+/** All categories of the date with the status of their questions, to jump to one. */
 export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
   const missing = items.filter(({ question }) => !question).length;
   return (

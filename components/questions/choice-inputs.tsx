@@ -10,14 +10,14 @@ import styles from './choice-inputs.module.css';
 interface ChoiceInputsProps {
   correct: ChoiceName | null;
   onCorrectChange: (correct: ChoiceName | null) => void;
-  /** Gets the first correct mark, for focus when none is set. */
+  /** Ref of the first "correct" radio button, for focus when none is set. */
   correctRef: RefCallback<HTMLInputElement>;
-  /** The choice the message is about. */
+  /** The choice that the error message is about. */
   invalid?: ChoiceName;
   register: UseFormRegister<QuestionDraft>;
 }
 
-/** Alt and its number mark a choice as correct, from wherever the keyboard is. */
+/** Alt with a number marks that choice as correct, wherever the focus is. */
 function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
   const shortcutOf = (number: 1 | 2 | 3 | 4) =>
     ({

@@ -9,7 +9,7 @@ interface CreateQuestionPageProps {
   params: Promise<{ forDate: string; categoryName: string; categoryId: string }>;
 }
 
-/** The page at which a question of the game is made. */
+/** The page that creates a question of the game. */
 export async function CreateQuestionPage({ game, params }: CreateQuestionPageProps) {
   const { forDate, categoryName, categoryId } = await params;
   const date = readPathDate(forDate);

@@ -41,7 +41,7 @@ export function CreateQuestionScreen({
   const { stop, backPath } = useStopSteps({ game, forDate, categoryId });
   const back = useWayBack();
 
-  /** The next gap behind this one, in any category or only in this one; null when the next 60 dates are full. */
+  /** Finds the next gap after this slot, in any category or only in this one; null when the next 60 dates are full. */
   const findGap: GapFinder = (where) =>
     findNextGap({ forDate: forDate ?? today, categoryId }, STEP_DAYS[game], async (date) =>
       (await listQuestions(game, date))
@@ -79,7 +79,8 @@ export function CreateQuestionScreen({
         categoryName={categoryName}
         start={start}
         save={save}
-        // Who came from the plan goes back; else work on a draft goes on, and what is sent makes room for the next one.
+        // People from the plan go back there. Otherwise a draft stays open, and after a submission the form is emptied
+        // for the next one.
         onDone={() => {
           if (back) router.push(back);
           else if (draftPath.current) router.replace(draftPath.current);

@@ -10,7 +10,7 @@ interface EditQuestionPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The page at which a question of the game is edited. */
+/** The page that edits a question of the game. */
 export async function EditQuestionPage({ game, params, searchParams }: EditQuestionPageProps) {
   const { forDate, categoryId } = await params;
   const { question, proposal } = await searchParams;

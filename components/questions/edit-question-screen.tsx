@@ -27,9 +27,9 @@ interface EditQuestionScreenProps {
   /** Absent on the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
-  /** Which question, where the category and date may have several. */
+  /** Id, where the category and date may have several questions. */
   questionId?: string;
-  /** Begins with the change that is proposed, whoever proposed it. */
+  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal?: boolean;
   /** The product's today. */
   today: CalendarDate;
@@ -39,7 +39,7 @@ interface Found {
   question: QuestionInfo;
   categoryId: string;
   category: string;
-  /** What a review knows of it. */
+  /** The review's view of the question, if it is in review. */
   review: ReviewDetail | null;
 }
 
@@ -86,7 +86,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
     follow(editPath(game, question.forDate, to, question.id));
 
-  /** A version of elsewhere takes the screen along. */
+  /** A restored version may have another date or category: the address follows it. */
   async function showRestored(question: EditableQuestion) {
     const stored = await findStoredQuestion(game, question).catch(() => null);
     if (!stored || !found) return;

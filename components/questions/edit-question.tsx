@@ -36,19 +36,19 @@ interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
-  /** What a review knows of it. */
+  /** The review's view of the question, if it is in review. */
   review: ReviewDetail | null;
-  /** The form begins with the change that is proposed, whoever proposed it. */
+  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   /** The product's today. */
   today: CalendarDate;
-  /** What was edited is stored, and nothing was typed meanwhile. */
+  /** Called after a save if nothing was typed meanwhile. */
   onDone: (stored: StoredQuestion) => void;
-  /** Another version was restored: shows the form anew. */
+  /** Called after another version was restored, to show the form anew. */
   onRestored: (question: EditableQuestion) => void;
 }
 
-/** The form of a stored question with what else can be done with it: move, swap, delete, see its history. */
+/** The form of a stored question with its actions: move, swap, delete, history. */
 export function EditQuestion({
   game,
   initial,
@@ -78,7 +78,7 @@ export function EditQuestion({
   const saved = useRef<StoredQuestion>(null);
   const isLive = isReleased(question, today);
 
-  // What was typed since stays: its save will ask which of the two versions to keep.
+  // What was typed since is kept; saving it opens the conflict dialog.
   useUndone(question.id, async () => {
     if (await confirmLeaving()) onRestored(question);
   });
@@ -114,7 +114,7 @@ export function EditQuestion({
           return outcome;
         }}
         reload={reload}
-        // The reason is for the history, which an API that counts no versions does not keep.
+        // The reason goes into the history, which only our own API has (it counts versions).
         isLive={isLive && question.version !== undefined}
         actions={({ form }) =>
           isOwnApi &&

@@ -16,21 +16,21 @@ interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
   categoryName: string;
   game: Game;
-  /** Null until a generation has filled the form, and again once that is saved. */
+  /** What the last generation filled in; null before, and after a save. */
   filled: Filled | null;
   onFilled: (filled: Filled | null) => void;
 }
 
 /**
- * Has a question drafted into the form (docs/product.md, 4). What a person typed comes back with one click. In the weekly
- * game, which is played for money, the selection is cleared: a person checks the answer and marks it.
+ * Generates a question into the form (docs/product.md, 4). One click brings back what the person had typed. In the
+ * weekly game, which is played for money, no answer is marked: a person has to check and mark it.
  */
 export function GeneratePanel({ form, categoryName, game, filled, onFilled }: GeneratePanelProps) {
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [prompt, setPrompt] = useState('');
   const generateButton = useRef<HTMLButtonElement>(null);
 
-  /** Puts a draft into the form, whose file and place stay; returns what was there. */
+  /** Replaces the form's text, but not its media and slot; returns the previous text. */
   function exchange(draft: GeneratedValues): GeneratedValues {
     const values = form.getValues();
     form.reset({ ...values, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });
@@ -38,7 +38,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
   }
 
   const { generation, generate, cancel } = useGeneration((drafted, wish) => {
-    // A prompt of the person's own says nothing of how hard it is.
+    // A free prompt does not say how hard the question is.
     const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
     const generated = { ...drafted, difficulty };
     const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;

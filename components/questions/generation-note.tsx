@@ -5,21 +5,21 @@ import type { Game } from '@/lib/contract/kinds';
 import styles from './generation-note.module.css';
 import { draftFields, type GeneratedValues } from './question-draft';
 
-/** What a generation has put into the form, and what one click puts there instead. */
+/** What a generation filled in, and the other text to switch to. */
 export interface Filled {
   generated: GeneratedValues;
-  /** The person's text or, once that is back, what stood in its place. */
+  /** The text to switch to: the person's own, or the generated one after switching back. */
   other: GeneratedValues;
   isUndone: boolean;
 }
 
-/** After so long people should know that nothing is broken yet, and what else they can do. */
+/** After this time a note says that it takes longer than usual and what else to do. */
 const LONG_WAIT_MS = 5000;
 
 interface GenerationNoteProps {
   filled: Filled;
   game: Game;
-  /** Puts the other draft into the form. */
+  /** Switches between the two texts. */
   onExchange: () => void;
 }
 
@@ -42,7 +42,7 @@ export function WaitingNote() {
   );
 }
 
-/** Says what a generation did to the form, with the way back or forth. */
+/** Says what was generated, with a button that switches between it and the previous text. */
 export function GenerationNote({
   filled: { generated, other, isUndone },
   game,

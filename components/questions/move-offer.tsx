@@ -12,11 +12,11 @@ export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap
 interface MoveOfferProps {
   game: Game;
   findGap: GapFinder;
-  /** Takes the work to the create screen at the path; false when the browser refuses to carry it. */
+  /** Carries the draft to the create screen at the path; false when the browser cannot store it. */
   carryTo: (path: string, gap: Gap) => boolean;
 }
 
-/** The ways out when a slot was taken while somebody filled in a question for it: the work moves to a free one. */
+/** Offers free slots when the slot was taken while somebody filled in the form; the draft moves along. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   const [isBusy, setIsBusy] = useState(false);
   const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);

@@ -9,11 +9,11 @@ import type { QuestionValues } from './question-draft';
 
 interface PlaceFieldsProps {
   control: Control<QuestionValues>;
-  /** What the category is called if it is not an active one. */
+  /** The name to show if the category is not an active one. */
   categoryName: string;
 }
 
-/** Moves a question: its category and its date. */
+/** Category and date of a question. */
 export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
   const isOwnApi = useOwnApi();
   const { data: categories = [], error } = useActiveCategories();
@@ -50,7 +50,7 @@ export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
               aria-invalid={fieldState.invalid || undefined}
               {...field}
               hint={isOwnApi ? 'Without a date it is on the bench.' : undefined}
-              // Where there is no bench, clearing the field keeps the date it had.
+              // Without a bench (hosted mode) the date cannot be cleared.
               onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
             />
           )}

@@ -29,7 +29,7 @@ interface QuestionConflictDialogProps {
   onResolve: (merged: QuestionValues | null) => void;
 }
 
-/** Both versions of a question that two people edited or moved, field by field. */
+/** Compares the two versions of a question that two people have changed, field by field. */
 export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const nameOf = useCategoryNames();
   const fields: ConflictFields<QuestionValues> = {
@@ -47,7 +47,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       describe: ({ media }) => <MediaGlimpse media={media} />,
       isSame: (one, other) => isSameMedia(one.media, other.media),
     },
-    // Why it changes is for this change alone.
+    // Each change has its own reason.
     reason: null,
   };
   return <ConflictDialog noun="question" fields={fields} {...props} />;

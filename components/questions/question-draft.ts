@@ -14,17 +14,17 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
-/** Where a question belongs in the calendar. */
+/** The slot of a question in the calendar. */
 export interface QuestionPlace {
   categoryId: string;
   /** Empty: on the bench. */
   forDate: CalendarDate | '';
 }
 
-/** What the question form holds: the text, the file and the place in the calendar. */
+/** The values of the question form: text, media and slot. */
 export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
-  /** Why a released question changes. */
+  /** Why a released question is changed. */
   reason: string;
 }
 
@@ -38,21 +38,21 @@ export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
-/** What a generation fills in. */
+/** The fields that a generation fills in. */
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty'>;
 
-/** The text of a form, its mark and how hard it is, without the file and the place. */
+/** The generated fields of a form. */
 export function pickDraft(values: QuestionValues): GeneratedValues {
   const { question, correctChoice, difficulty } = values;
   return { question, ...pickChoices(values), correctChoice, difficulty };
 }
 
-/** The form of a new question: nothing but its place. */
+/** The start of a new question: only its slot is filled in. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
   return { ...emptyDraft, ...unplanned, media: noMedia, categoryId, forDate, reason: '' };
 }
 
-/** A stored question as a form starts with it. */
+/** The start of the form for a stored question. */
 export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {
   const { question, choices, correctChoice, forDate, version } = stored;
   return {
@@ -70,7 +70,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
   };
 }
 
-/** What a form of a stored question begins with where a change of it is proposed. */
+/** The start of the form for a stored question with a proposed change. */
 export function proposedStart(
   stored: StoredQuestion,
   review: ReviewDetail | null,
@@ -98,7 +98,7 @@ function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: Questi
   };
 }
 
-/** Values of a kept draft: a file that had not been uploaded is not there any more. */
+/** The values of a kept draft, without a file that had not been uploaded. */
 export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }

@@ -30,9 +30,9 @@ interface QuestionFormPreviewProps {
   categoryName: string;
 }
 
-/** What is in the question form, as players will see it; typing never waits for it. */
+/** A preview of the form as players will see it; rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
-  // Typed as partial because fields may register late; ours all have default values.
+  // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;
   return (
     <DraftPreview

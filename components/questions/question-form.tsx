@@ -33,25 +33,25 @@ import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
-  /** What else can be done with the question, behind Submit. */
+  /** Further actions, shown after Submit. */
   actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form'>) => ReactNode;
   categoryName: string;
-  /** Of the question being edited. */
+  /** Id of the question being edited. */
   questionId?: string;
-  /** A proposed change of it, which the form begins with. */
+  /** The proposed change that the form starts with. */
   proposed?: ProposedStart<QuestionValues>;
-  /** Somebody else than the person has to approve it. */
+  /** Somebody else has to approve the question. */
   needsOther?: boolean;
-  /** Where there is no question yet; with it the form offers "Save and next gap". */
+  /** For new questions: offers "Save and next gap". */
   gaps?: {
     next: WayToNextGap;
     find: GapFinder;
-    /** The question that is in the way of a new one. */
+    /** The existing question in the slot of a new one. */
     taken?: QuestionInfo;
   };
 }
 
-/** Was the save refused for the place alone: taken, or its category deactivated? */
+/** Was the save refused only because of the slot: taken, or its category deactivated? */
 function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
@@ -70,7 +70,7 @@ export function QuestionForm({
   const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
   const [filled, setFilled] = useState<Filled | null>(null);
-  /** On the way to the next gap, which is where a save then leads. */
+  /** True after "Save and next gap", until the save has led there. */
   const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,
@@ -95,7 +95,7 @@ export function QuestionForm({
     isLeaving.current = goOn.isGoingOn;
   });
   useEffect(() => {
-    // The field may have got the next letters already.
+    // Further letters may have been typed into the field already.
     const next = form.getValues('question');
     handTyped((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
   }, [form]);

@@ -11,7 +11,7 @@ interface QuestionTitleProps {
   forDate: CalendarDate | undefined;
 }
 
-/** Heads the screens that create and edit a question, on the page and in the browser's tab: its category and date. */
+/** The heading and document title of the screens that create and edit a question: category and date. */
 export function QuestionTitle({ action, game, category, forDate }: QuestionTitleProps) {
   const job = game === 'daily' ? action : `${action} weekly`;
   return (

@@ -7,11 +7,11 @@ import { ShareLink } from './share-link';
 
 interface QuestionViewProps {
   question: QuestionInfo;
-  /** What can be done with it, before the share link, which needs the question's tag. */
+  /** Actions, shown before the share link. */
   children?: ReactNode;
 }
 
-/** A question as the browse screens show it, its media too, the correct choice marked where it is known. */
+/** A question as browse screens show it, with its media and, where known, the correct choice marked. */
 export function QuestionView({ question, children }: QuestionViewProps) {
   return (
     <div className={styles.question}>

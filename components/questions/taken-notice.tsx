@@ -13,7 +13,7 @@ interface TakenNoticeProps {
   goToNextGap: () => Promise<unknown>;
 }
 
-/** Says before anybody types that a date has its question: just saved here, or by somebody else. */
+/** Says at once that the slot has a question already, just saved here or by somebody else. */
 export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
   const id = editableId('daily', question);
   return (

@@ -5,18 +5,21 @@ import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
 interface Position {
   date: CalendarDate;
-  /** From 0; may lie beyond what the date has: the screen clamps it, so that another date can use it again. */
+  /**
+   * From 0; may be too large for the date: the screen then shows the last category, and the index still counts for
+   * other dates.
+   */
   index: number;
 }
 
 export interface BrowsePosition extends Position {
-  /** Goes there; a function gets the position that the address has by now, which a quick hand may have changed. */
+  /** Goes to a position; a function gets the current one, which may be newer than the rendered one. */
   goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
 }
 
 /**
- * Where a browse screen is, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
- * `?category=`, counted from 1.
+ * Position of a browse screen, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
+ * `?category=`, from 1.
  */
 export function useBrowsePosition(basePath: string, today: CalendarDate): BrowsePosition {
   function read(pathname: string, search: URLSearchParams): Position {

@@ -5,7 +5,10 @@ import type { QuestionDraft } from '@/lib/features/questions/rules';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
 
-/** Runs one generation at a time; `onDrafted` gets its result. Leaving the page or `cancel` ends it upstream, too. */
+/**
+ * Runs one generation at a time and passes the result to `onDrafted`. `cancel` and unmounting also end it on the
+ * server.
+ */
 export function useGeneration(onDrafted: (draft: QuestionDraft, wish: DraftWish) => void) {
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);

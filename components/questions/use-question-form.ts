@@ -18,45 +18,42 @@ import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/que
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
-/** What a save has stored. */
+/** The result of a save. */
 export interface SavedForm {
-  /** What the form begins with next. */
+  /** The start of the form after the save. */
   next: FormStart<QuestionValues>;
-  /** How it is taken back. */
+  /** How to undo the save. */
   change: Partial<UndoableChange>;
-  /** The change is proposed, beside the question as it is. */
+  /** The change became a proposal; the live question is unchanged. */
   isProposed?: boolean;
 }
 
 export interface QuestionFormOptions {
   game: Game;
-  /** The question being edited, or what a new one begins as. */
+  /** The stored question, or the start of a new one. */
   start: FormStart<QuestionValues>;
   /** Stores the values. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;
-  /** What the question is now; absent for a new one. */
+  /** Status of the stored question; absent for a new one. */
   status?: RecordStatus;
-  /** Players have seen the question: the history wants to know why it changes. */
+  /** Players have seen the question: a change needs a reason. */
   isLive?: boolean;
-  /**
-   * Reads the question being edited again, null when it is gone; asked when somebody else has changed it. Absent for a
-   * new question, whose place is fixed.
-   */
+  /** Reads the stored question again after a conflict; null when it was deleted. Absent for new questions. */
   reload?: () => Promise<Reread<QuestionValues> | null>;
-  /** The question is stored and nothing was typed meanwhile. */
+  /** Called after a save if nothing was typed meanwhile. */
   onDone?: () => unknown;
 }
 
 const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
 
-/** Somebody waits for their message: without an answer in this time they get the form's own. */
+/** Time limit of the duplicate check: after it the form shows its own messages only. */
 const ASKING = { timeoutMs: 3000 };
 
-/** What parts of the form have to do with its saves. */
+/** Hooks of the form's parts into a save. */
 interface FormParts {
-  /** Waits for the uploads of the form's file; throws ApiError with the message to show. */
+  /** Waits for the uploads of the media field; throws ApiError with the message to show. */
   settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
-  /** What was submitted is stored. */
+  /** Called once the values are stored. */
   onStored: () => void;
 }
 
@@ -71,11 +68,14 @@ export function useQuestionForm({
   onStored,
   onDone,
 }: QuestionFormOptions & FormParts): RecordForm<QuestionValues> & { mustExplain: boolean } {
-  /** The server says that players have seen it, or the question that it would swap with. */
+  /** True after the server has asked for a reason, because players have seen this question or the one to swap with. */
   const [isAsked, setIsAsked] = useState(false);
   const mustExplain = isLive || isAsked;
 
-  /** That a new daily question exists overrides whatever else is wrong (docs/product.md, 5); its save asks again. */
+  /**
+   * Checks the values. For new daily questions the duplicate message comes before others (docs/product.md, 5); the
+   * save checks again.
+   */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
     if (status === 'draft') return unsaid;
@@ -86,7 +86,7 @@ export function useQuestionForm({
     return problem ?? unsaid;
   }
 
-  /** The text of a question that was taken back right after it was made is there again, unless the form is in use. */
+  /** After Undo of a new question its text comes back, unless the form is in use. */
   function bringBack(values: QuestionValues, address: string) {
     const isInUse = JSON.stringify(record.form.getValues()) !== JSON.stringify(start.values);
     if (isInUse || window.location.pathname !== address) return;
@@ -101,7 +101,7 @@ export function useQuestionForm({
     async save(values, context) {
       const address = window.location.pathname;
       const { next, change, isProposed } = await save(values, context).catch((error: unknown) => {
-        // Only a field that is there can be given the focus.
+        // The reason field has to be rendered before it can get the focus.
         if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
           flushSync(() => setIsAsked(true));
         throw error;

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
-/** Where a form is in the calendar: at a stored question or, without its id, at a new one. */
+/** The slot of a form: of a stored question or, without its id, of a new one. */
 export interface Here {
   game: Game;
   /** Absent on the bench, which has no steps. */
@@ -17,10 +17,10 @@ export interface Here {
   questionId?: string;
 }
 
-/** How many days there are between two dates of a game. */
+/** Days between two dates of a game. */
 export const STEP_DAYS = { daily: 1, weekly: 7 } as const satisfies Record<Game, number>;
 
-/** A weekly date lists a category once per question. */
+/** One item for each category: a weekly date lists a category once for each question. */
 function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }

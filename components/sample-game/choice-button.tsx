@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import styles from './choice-button.module.css';
 
-/** How an answered question marks a choice; null: not at all. */
+/** How a choice is marked after the answer; null: unmarked. */
 export type ChoiceMark = 'correct' | 'wrong' | null;
 
 interface ChoiceButtonProps {
@@ -11,7 +11,7 @@ interface ChoiceButtonProps {
   children: string;
 }
 
-/** One of the four answers to press. Marks are shown by sign and colour. */
+/** One of the four choices as a button. Marks are shown by an icon as well as by colour. */
 export function ChoiceButton({ mark, disabled, onClick, children }: ChoiceButtonProps) {
   return (
     <button

@@ -11,8 +11,8 @@ import styles from './day-screen.module.css';
 import { DayStop } from './day-stop';
 
 /**
- * The daily questions of a date for visitors, one category at a time (docs/product.md, 2): the same for everybody, and
- * complete without scripts. What it may show, docs/product.md, 4 decides.
+ * The daily questions of a date for visitors, one category at a time (docs/product.md, 2 and 4). The page is the same
+ * for every visitor and works without scripts.
  */
 export async function DayScreen({ date, index }: DayPlace) {
   const today = productToday();
@@ -31,7 +31,7 @@ export async function DayScreen({ date, index }: DayPlace) {
         </div>
         <div className={styles.ways}>
           <a href="/">Back to home</a>
-          {/* Shown to who is signed in (public/day.js). */}
+          {/* Shown by public/day.js to people who are signed in. */}
           <div hidden data-signed-in="">
             <Button data-log-off="">Log off</Button>
           </div>

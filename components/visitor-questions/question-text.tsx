@@ -1,9 +1,12 @@
 import styles from './question-text.module.css';
 
-/** From about here on a question is a paragraph, not a headline. */
+/** Length in characters from which a question is set as a paragraph instead of a headline. */
 const LONG_QUESTION = 160;
 
-/** A question on public pages, as large as `--question-size` says; a long one is set to be read, not to be shouted. */
+/**
+ * The text of a question on public pages, in the size that `--question-size` gives; a long one is set smaller, as a
+ * paragraph.
+ */
 export function QuestionText({ children: text }: { children: string }) {
   return (
     <p className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>

@@ -1,13 +1,14 @@
 /**
- * What stands before a call's path, as the page was told at run time: nothing for the API at the page's own origin,
- * `https://…` for a game API elsewhere.
+ * The base address of API calls, which the server writes into the page: empty for this site's own API, `https://…` for
+ * one elsewhere.
  */
 export function apiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
 /**
- * Is the game API our own? One elsewhere has only the calls and fields of docs/product.md, 7; screens hide what needs more.
+ * Is the game API our own? One elsewhere (hosted mode) has only the calls and fields of docs/product.md, 7, so screens
+ * hide what needs more.
  */
 export function isOwnApi(): boolean {
   return apiBase() === '';

@@ -6,10 +6,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session-token';
 
-/** Calls that this host has asked for a session, although docs/product.md, 7 sends no token with them. */
+/** Calls for which this host wanted a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** A GET is sent once more when there was no answer; a call that was given more time is too costly for that. */
+/**
+ * Sends a call, a GET once more when there was no answer. Calls with a longer time limit are not repeated, as they are
+ * costly.
+ */
 async function sendPatiently(
   { method, path }: Route,
   fields: Fields,
@@ -28,9 +31,9 @@ async function sendPatiently(
 }
 
 /**
- * Makes a call of a game API elsewhere (docs/product.md, 7). The token goes where the call has a field for it; to a call that asks for
- * it (401, or `WWW-Authenticate` beside what a visitor gets) as one more field, which needs no CORS preflight. Throws
- * ApiError, 401 when the session has ended.
+ * Calls a game API elsewhere (docs/product.md, 7). The token is sent as a field, which needs no CORS preflight: with
+ * calls that have the field, and with those where the host asked for it (401 or `WWW-Authenticate`). Throws ApiError,
+ * 401 when the session has ended.
  */
 export async function callHost(
   name: CallName,

@@ -7,12 +7,12 @@ import { finishStep, recoverSession, stepBefore } from './session-ended';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
-/** An area's calls by name, as its contract.ts defines them. */
+/** Calls of a feature by name, as its contract.ts defines them. */
 type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
 /**
- * The function that makes an area's calls from the browser. Our own API answers by the contract; what another one
- * answers is read with the area's schemas, which `loadEndpoints` loads only then.
+ * Makes the function that a feature calls the API with from the browser. Our own API's answers are used as they are;
+ * those of an API elsewhere are parsed with the feature's schemas, which `loadEndpoints` loads only in that case.
  */
 export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
   async function makeCall(
@@ -29,8 +29,8 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
   }
 
   /**
-   * Makes a call. When the session has ended the person may sign in in place, and the call then goes on.
-   * Throws ApiError with a message for people.
+   * Makes a call. If the session has ended, the person can sign in without leaving the screen, and the call is
+   * repeated. Throws ApiError with a message for people.
    */
   return async function call<Name extends CallName & keyof Table>(
     name: Name,

@@ -1,4 +1,4 @@
-/** The address of the page that is shown, as a path with its query. */
+/** The current address: path and query. */
 export function here(): string {
   return window.location.pathname + window.location.search;
 }

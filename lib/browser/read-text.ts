@@ -1,9 +1,9 @@
-/** Longer than the reader wants. */
+/** The response is longer than the caller accepts. */
 export class TooLongError extends Error {
   override name = 'TooLongError';
 }
 
-/** The text of an answer of at most so many bytes. Throws TooLongError, without waiting for the rest. */
+/** The text of a response of at most `maxBytes`. Throws TooLongError without waiting for the rest. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

@@ -1,14 +1,14 @@
 import { mutate } from 'swr';
 
 /**
- * Every screen asks again what it shows, or those alone whose keys begin with one of `subjects`, also a screen that is
- * opened right after. Resolves when the answers are there, and when one of them fails, which its screen says. A change
- * is stored before: only what cannot go on without the new answers waits for them, and nothing that a person is told.
+ * Clears SWR's data and asks for it again: all of it, or only keys that begin with one of `subjects`. A screen that is
+ * opened next therefore shows no old data. Resolves when the answers have arrived or failed; a failure is shown by its
+ * screen. The change itself is stored before: wait for this only where the new data is needed.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = (key: unknown) =>
     Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
   await mutate(isMeant, undefined, { revalidate: false });
-  // A mutation with data, even with none, does not wait for what it has asked for; without that it does.
+  // SWR's `mutate` with data, even undefined, does not wait for the revalidation; without data it does.
   await mutate(isMeant);
 }

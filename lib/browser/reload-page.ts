@@ -1,6 +1,6 @@
 /**
- * Loads the page again as a document. The framework's own retry would first ask for its data, and get the kept page
- * instead, which is all there is at a public address.
+ * Reloads the whole document. The framework's own retry asks for page data instead, which public addresses do not
+ * serve.
  */
 export function reloadPage(): void {
   window.location.reload();

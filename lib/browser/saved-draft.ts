@@ -1,20 +1,20 @@
 import type { SeenProposal } from '@/lib/contract/fields';
 
-/** Where a form's contents come from. */
+/** What a form's content is a change of. */
 export interface DraftOrigin<Values> {
-  /** What the form started from, and that record's version: others may have changed it since. */
+  /** The record as the form started from it, and its version: it may have been changed by others since. */
   base: Values;
   version?: number;
-  /** The proposed change that the form showed, as it was then. */
+  /** The proposal as the form showed it. */
   proposal?: SeenProposal;
 }
 
-/** What a person had filled in when the page went away. */
+/** A form's content, kept in the browser's storage. */
 export interface SavedDraft<Values> extends DraftOrigin<Values> {
   values: Values;
-  /** Files that had been chosen: a browser does not let us keep them. */
+  /** Names of files that had been chosen; browsers cannot keep the files themselves. */
   fileNames: string[];
-  /** The person sent it to this address: it goes into the form without asking. */
+  /** The person brought it along to this form: it is filled in without asking. */
   isCarried?: boolean;
   /** ISO instant. */
   savedAt: string;
@@ -27,7 +27,7 @@ const MAX_AGE_MS = 30 * 86_400_000;
 export function draftKey(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');
   if (!searchParams.has('back')) return pathname + search;
-  // Where somebody came from does not matter to what they typed.
+  // The way back is not part of the form's identity.
   searchParams.delete('back');
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
 }
@@ -36,7 +36,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The stored fields that the form has and that have its types; the form's own for the rest. */
+/** Takes the stored fields that the form has and whose types match, the form's own values for the rest. */
 function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {
@@ -95,6 +95,6 @@ export function clearDraft(key: string): void {
   try {
     window.localStorage.removeItem(PREFIX + key);
   } catch {
-    // Where nothing can be stored there is nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }

@@ -9,10 +9,13 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Makes a save safe to repeat: the server answers a replay with what the first one stored. */
   idempotencyKey?: string;
-  /** The answer to an earlier save of that key was lost: what that one stored is to become what this one says. */
+  /**
+   * The answer to an earlier save with this key was lost: the record it may have made is to become what this save
+   * says.
+   */
   isRetry?: boolean;
   timeoutMs?: number;
-  /** Nobody waits for it: a session that has ended is no reason to ask for another one. */
+  /** The call runs in the background: do not ask for a new sign-in if the session has ended. */
   isInBackground?: boolean;
 }
 
@@ -25,12 +28,15 @@ const ownMessages = {
   refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
-/** What people are told, by which API fails. */
+/** Messages for failures, by whether the API is our own or elsewhere. */
 function messagesFor(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
 
-/** The refusal in the words of our contract; what another host says about its own faults is not for people. */
+/**
+ * The error of a refused call in the terms of our contract. Texts of an API elsewhere about its own faults are not
+ * shown.
+ */
 async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
@@ -56,9 +62,9 @@ async function toError(response: Response, base: string): Promise<ApiError> {
 export interface Answer {
   /** The parsed JSON; undefined for an empty answer. */
   data: unknown;
-  /** The token that was sent is dead; the answer is a visitor's. */
+  /** The token has ended, so the answer is that of a visitor. */
   sessionEnded: boolean;
-  /** A session might have been told more. */
+  /** With a session there might be more in the answer. */
   asksForToken: boolean;
 }
 
@@ -81,15 +87,15 @@ export async function send(
       method,
       headers: {
         ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-        // Elsewhere these headers would cost every call a CORS preflight, and nobody reads them there.
+        // Not sent to an API elsewhere: these headers would cost every call a CORS preflight and have no effect there.
         ...(token && !base && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && !base && { 'Idempotency-Key': idempotencyKey }),
         ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),
       },
       body: method === 'POST' ? JSON.stringify(fields) : undefined,
-      // What this browser kept of a visitor's answer no longer says that there is more for a session.
+      // A cached answer to a visitor lacks the header that says that a session may see more.
       cache: token && base ? 'no-store' : 'default',
-      // An API does not redirect; where another host's would lead, this page may not connect.
+      // APIs do not redirect; the content security policy would block the target anyway.
       redirect: base ? 'error' : 'follow',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -2,17 +2,18 @@ import type { PendingStep } from '@/lib/contract/caller';
 import type { ApiError, ApiErrorCode } from '@/lib/errors/api-error';
 import { keepTokenLostElsewhere, storeSessionToken } from './session-token';
 
-/** What can be done in place before a call goes on: what the account wants, or a sign-in with all that it has. */
+/** A step that a refused call needs first: one that the account requires, or a fresh sign-in. */
 export type StepInPlace = PendingStep | 'sign_in_anew';
 
-/**
- * Asks the person to sign in again, in place, or to do what their account still wants; resolves to whether they did.
- */
+/** Asks the person to sign in again, or to finish the given step, in a dialog; resolves to whether they did. */
 export type SignInAgain = (step?: StepInPlace) => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;
 
-/** The staff area offers sign-in in place while it is shown, also when another tab signs off; returns the function that ends the offer. */
+/**
+ * Registers the dialog of the staff area while it is shown; returns the function that ends this. Signing off in
+ * another tab opens it, too.
+ */
 export function offerSignInInPlace(ask: SignInAgain): () => void {
   signInAgain = ask;
   const endKeeping = keepTokenLostElsewhere(() => void ask());
@@ -28,19 +29,19 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
   fresh_sign_in_required: 'sign_in_anew',
 };
 
-/** What goes before a call that was refused for that. */
+/** The step that the error asks for; undefined if none. */
 export function stepBefore({ code }: ApiError): StepInPlace | undefined {
   return stepOfCode[code];
 }
 
-/** Has the person do that; false where it cannot be done in place. */
+/** Lets the person finish the step in a dialog; false where no dialog is registered or they cancelled. */
 export async function finishStep(step: StepInPlace): Promise<boolean> {
   return (await signInAgain?.(step)) ?? false;
 }
 
 /**
- * A call was told that its session is over. Where sign-in in place is offered the dead token stays until the new
- * one is there, so that the screen with its unsaved work stays, too; elsewhere the visitor is just a visitor again.
+ * Handles the end of the session. Where the dialog is registered, the old token stays until there is a new one, so
+ * that the screen with its unsaved work stays. Elsewhere the token is removed and the person goes on as a visitor.
  */
 export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();

@@ -5,7 +5,10 @@ const KEY = 'tdts_token';
 
 const listeners = new Set<() => void>();
 
-/** The token that another tab removed while work is open in this one: it is dead, and the server will say so. */
+/**
+ * The token that another tab removed while this one has unsaved work. The server refuses it, which opens the sign-in
+ * dialog.
+ */
 let lostToken: string | null = null;
 let onLost: (() => void) | null = null;
 
@@ -13,7 +16,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Other tabs: signing off in one signs off in all, but where work is open nothing moves. */
+/** Signing off in one tab signs off in all, except that the screen of a tab with the sign-in dialog stays. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key === KEY) lostToken = onLost && !newValue ? oldValue : null;
   notify();
@@ -30,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Keeps the token for this tab, dead as it is, when another tab signs off, and calls `ask` to have the person sign in
- * again; returns the function that ends this.
+ * When another tab signs off, keeps the ended token in this one and calls `ask` to let the person sign in again;
+ * returns the function that ends this.
  */
 export function keepTokenLostElsewhere(ask: () => void): () => void {
   onLost = ask;
@@ -57,7 +60,7 @@ export function storeSessionToken(token: string | null): void {
   notify();
 }
 
-/** The token as state: undefined while the server's HTML is shown, null for a visitor. */
+/** The token as React state: undefined during server rendering and hydration, null for a visitor. */
 export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }

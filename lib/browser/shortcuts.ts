@@ -20,7 +20,7 @@ export type KeyCombination =
 
 export interface Shortcut {
   keys: KeyCombination;
-  /** For the list of keys: what it does. */
+  /** Shown in the list of shortcuts. */
   description: string;
   run: () => void;
 }
@@ -49,18 +49,18 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Keys that mean something to the field they are pressed in stay the field's. */
+/** Does the key mean something to the field that it is pressed in? */
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
   if (!isField(target)) return false;
-  // What would be typed.
+  // A single character would be typed.
   if (keys.length === 1) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
-  // On a Mac ⌥ and an arrow move by words.
+  // On a Mac, ⌥ with an arrow key moves the cursor by words.
   return opensPicker || isApple();
 }
 
-/** With Alt a letter or digit types something else on a Mac: there the key counts, not what it types. */
+/** Compares the physical key as well, because with ⌥ on a Mac a letter or digit types another character. */
 function isKey({ key, code, altKey }: KeyboardEvent, wanted: string | undefined): boolean {
   return (
     key === wanted ||
@@ -77,14 +77,14 @@ function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
     isKey(event, key) &&
     (modifiers.includes('Mod') ? isMod : isPlain) &&
     event.altKey === modifiers.includes('Alt') &&
-    // Which keys make a "?" depends on the keyboard.
+    // Whether "?" needs Shift depends on the keyboard layout.
     (key === '?' || event.shiftKey === modifiers.includes('Shift'))
   );
 }
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-  // The innermost screen registered last.
+  // The innermost screen registers last and takes precedence.
   const shortcut = registered.findLast(({ keys }) => matches(event, keys) && !belongsToField(event, keys));
   if (!shortcut) return;
   event.preventDefault();
@@ -96,12 +96,12 @@ function listen(): () => void {
   return () => document.removeEventListener('keydown', press);
 }
 
-/** Listens for keys while the component is shown; once, in the frame around the screens. */
+/** Listens for the registered shortcuts; to be used once, in the frame of the screens. */
 export function useShortcutListener(): void {
   useEffect(listen, []);
 }
 
-/** Offers a shortcut while the component is shown; null offers none. */
+/** Registers a shortcut while the component is mounted; null registers none. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useRef(() => {});
   useEffect(() => {
@@ -124,7 +124,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly RegisteredShortcut[] = [];
 
-/** The shortcuts that work now, for the list of keys. */
+/** The registered shortcuts, for their list. */
 export function useShortcuts(): readonly Omit<Shortcut, 'run'>[] {
   return useSyncExternalStore(
     subscribe,

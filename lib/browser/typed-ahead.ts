@@ -1,9 +1,12 @@
-/** What is typed while the form that it is meant for is on its way; null while none is. */
+/** Keys typed while the form that they are meant for is loading; null when none is awaited. */
 let awaited: { path: string; text: string; receive?: (text: string) => void } | null = null;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Would this key type something, were the focus in a field? What an input method composes arrives there alone. */
+/**
+ * Would this key type a character into a field? Input methods compose in the field itself, so those keys are not
+ * caught.
+ */
 export function isTyping({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 }
@@ -22,11 +25,11 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
-/** Whoever is in a field types into that. */
+/** Stops as soon as a field has the focus: further keys go there. */
 function stopInField({ target }: FocusEvent): void {
   if (!isField(target)) return;
   stopCatching();
-  // What was kept waits for its form, which may be there later than its field.
+  // The caught text is kept until its form asks for it, which may be later than its field gets the focus.
   if (awaited?.receive) awaited = null;
 }
 
@@ -35,7 +38,7 @@ function stopCatching(): void {
   window.removeEventListener('focusin', stopInField, true);
 }
 
-/** Keeps what is typed, from `first` on, for the form at that address, until a field has the focus. */
+/** Catches what is typed, beginning with `first`, for the form at `path`, until a field has the focus. */
 export function catchTyping(first: string, path: string): void {
   stopCatching();
   awaited = { path: new URL(path, window.location.href).pathname, text: first };
@@ -44,8 +47,8 @@ export function catchTyping(first: string, path: string): void {
 }
 
 /**
- * Hands what was typed for the form at this address to it: at once, and again with every letter until one of its fields
- * has the focus. What was typed for another is forgotten.
+ * Passes the text caught for the form at the current address to `receive`: at once, and again with every further key
+ * until a field has the focus. Text caught for another form is dropped.
  */
 export function handTyped(receive: (text: string) => void): void {
   if (awaited?.path === window.location.pathname) {

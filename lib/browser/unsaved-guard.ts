@@ -1,6 +1,6 @@
 /**
- * Asks whether to leave work that is not saved; resolves to whether the person leaves. While a save runs the question is
- * whether to leave before its answer, and goes away with `answered`.
+ * Asks whether to leave unsaved work; resolves to whether the person leaves. While a save runs the question is whether
+ * to leave before its answer; it closes by itself once `answered` resolves.
  */
 export type AskToLeave = (answered?: Promise<void>) => Promise<boolean>;
 
@@ -9,12 +9,12 @@ interface Holder {
 }
 
 const holders = new Set<Holder>();
-/** Tells of every change of the holders. */
+/** Fires whenever `holders` changes. */
 const changes = new EventTarget();
-/** The entry of the browser's history that the work is on. */
+/** The browser history entry of the page with the unsaved work. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
-/** Somebody's work on this page is not saved, or only being saved; returns the function that ends that. */
+/** Marks this page as having unsaved work, or a save under way; returns the function that ends that. */
 export function holdUnsavedWork(isSaving: boolean): () => void {
   const holder = { isSaving };
   holders.add(holder);
@@ -30,7 +30,7 @@ function isSaving(): boolean {
   return [...holders].some((holder) => holder.isSaving);
 }
 
-/** Resolves when no save is under way any more. */
+/** Resolves once no save is under way. */
 async function savesAnswered(): Promise<void> {
   while (isSaving()) {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
@@ -38,7 +38,7 @@ async function savesAnswered(): Promise<void> {
 }
 
 let ask: AskToLeave | null = null;
-/** The person has agreed to leave: whatever carries them away is let through until the next page is there. */
+/** The person has agreed to leave: nothing is stopped until the next page is there. */
 let isLeaving = false;
 
 function mustAsk(): boolean {
@@ -46,8 +46,8 @@ function mustAsk(): boolean {
 }
 
 /**
- * May the page be left? Waits for saves that run, and asks the person if there is unsaved work. For ways out that are
- * neither link nor Back.
+ * May the page be left? Waits for running saves and asks the person if there is unsaved work. To be called for ways
+ * out that are neither links nor Back.
  */
 export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
@@ -59,7 +59,7 @@ export async function confirmLeaving(): Promise<boolean> {
   return mustAsk() && ask ? ask() : true;
 }
 
-/** Leaves by `go`, unguarded: the person was asked already. The guard is back once the way out was taken. */
+/** Leaves the page by calling `go` without asking again; afterwards the guard is active again. */
 function leaveBy(go: () => void): void {
   isLeaving = true;
   go();
@@ -86,7 +86,10 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (mustAsk()) event.preventDefault();
 }
 
-/** Back and Forward. Browsers let them be stopped only after the person has done something on the page. */
+/**
+ * Handles Back and Forward with the Navigation API. Browsers let them be stopped only after some interaction with the
+ * page.
+ */
 async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
   event.preventDefault();
@@ -95,8 +98,8 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 }
 
 /**
- * Back and Forward where there is no Navigation API: they have happened by now, but the router has not heard of it.
- * The page's entry is put behind the one they led to, so that leaving is one step back. What lay ahead is forgotten.
+ * Handles Back and Forward without the Navigation API, where they have happened already but the router does not know
+ * it yet. The page's entry is pushed again, so that leaving is one step back; entries ahead are lost.
  */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk()) return;
@@ -105,8 +108,8 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// Not with the guard but as soon as this module is there: a window calls its listeners in the order they came, and
-// the router, whose listener comes with its first rendering, would leave the page before anybody could ask.
+// Registered when the module loads: listeners run in the order of registration, and the router's, added at its first
+// render, would otherwise leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }
@@ -119,7 +122,7 @@ export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
   const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', interceptTraverse);
-  // On window and while capturing: before any of the page's own handlers, the router's among them.
+  // In the capture phase on window, to run before the handlers of the page and the router.
   window.addEventListener('click', interceptLink, { capture: true });
   window.addEventListener('beforeunload', warnBeforeUnload);
   return () => {

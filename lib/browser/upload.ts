@@ -11,7 +11,7 @@ export interface UploadRequest {
   signal: AbortSignal;
 }
 
-/** A connection on which nothing moves for this long is given up; so is a server that keeps its answer. */
+/** An upload without progress for this long is given up, also while waiting for the server's answer. */
 const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
@@ -72,7 +72,7 @@ function connectionLost(percent: number): ApiError {
   );
 }
 
-/** A browser sends nothing of a file that was written anew, or moved, after it was chosen. */
+/** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */
 async function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(0, 1)
@@ -98,7 +98,7 @@ function refusalOf(answer: unknown, status: number): ApiError {
   );
 }
 
-/** Cloudflare lists what was wrong, such as a picture of more than 12,000 pixels a side. */
+/** The first message of Cloudflare's list of errors, such as that a picture has more than 12,000 pixels a side. */
 function told(errors: unknown): string | undefined {
   const [first] = Array.isArray(errors) ? errors : [];
   const { message } = Object(first) as { message?: unknown };
@@ -106,7 +106,7 @@ function told(errors: unknown): string | undefined {
   return `The media service refused this file: ${message.replace(/\.$/, '')}. Choose another one.`;
 }
 
-/** The address of an upload to Cloudflare Images answers in plain words: `ERROR 5455: Uploaded image must have …`. */
+/** Cloudflare Images answers uploads with plain text: `ERROR 5455: Uploaded image must have …`. */
 function readPlainError(text: string): { errors: { message: string }[] } | null {
   const [, message] = /^ERROR \d+: ([^<>\n]{1,300})$/.exec(text.trim()) ?? [];
   return message ? { errors: [{ message }] } : null;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Do the page's scripts answer what people do? Not in what the server rendered until they are there. */
+/** Is the page interactive yet? False during server rendering and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A `blob:` address of the content while it is shown; null before the first render has settled. */
+/** A `blob:` address of the content, revoked on unmount; null on the first render. */
 export function useObjectUrl(content: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,16 +1,15 @@
 import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '@/lib/errors/api-error';
 
-/** A part of a list, with what to ask for its next part with; nothing there after the last. */
+/** One page of a list, with the position to ask for the next one; absent on the last. */
 interface ListPage {
   nextAfter?: string;
 }
 
 /**
- * A list that is read a page at a time.
- *
- * @param key names the list and all that narrows it down; null reads nothing
- * @param load returns the page after the given position, the first one without. Throws ApiError
+ * A list that is loaded a page at a time.
+ * @param key names the list and its filters; null loads nothing
+ * @param load returns the page after a position, the first one without. Throws ApiError
  */
 export function usePages<Page extends ListPage>(
   key: readonly string[] | null,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 
 /**
- * What a screen reads when it opens, and again only by `mutate` or at another `address`: what others learn meanwhile
- * must not change a form under the person's hands. `initial` is there without reading.
+ * Reads data when the screen opens, and again only by `mutate` or for another `address`: a form must not change under
+ * the person's hands because others saved something. With `initial` nothing is read.
  */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [opening] = useState(() => crypto.randomUUID());

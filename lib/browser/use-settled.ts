@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `ms` milliseconds: for what should not be asked at every key. */
+/** The value once it has not changed for `ms` milliseconds (debounced). */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the stylesheets have it: from 1280 px on there is room beside a form. */
+/** 1280 px, as in the style sheets. */
 const WIDE = '(width >= 80rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Is there room for something beside a form? Not while the server renders. */
+/** Is there room for something beside a form? False during server rendering. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What tabs tell each other: who speaks, and whether there is unsaved work; null asks the others. */
+/** Message between tabs: the sender, and whether it has unsaved work; null asks the others to answer. */
 interface Word {
   from: string;
   isUnsaved: boolean | null;
 }
 
 /**
- * Tells the other tabs of this browser whether there is unsaved work here, and returns whether there is in one of them:
- * as long as that tab is open. `key`: what is worked on.
+ * Tells the other tabs of this browser whether there is unsaved work here on `key`, and returns whether one of them
+ * has some.
  */
 export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [me] = useState(() => crypto.randomUUID());

@@ -3,7 +3,10 @@ function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/** What names a machine: a parser of addresses lets through more, which would mean something else in a policy. */
+/**
+ * Accepted host names. URL parsers accept more characters, some of which would have a meaning in a content security
+ * policy.
+ */
 const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
 function parseHost(apiHost: string): URL | null {
@@ -15,9 +18,9 @@ function parseHost(apiHost: string): URL | null {
 }
 
 /**
- * The address before a call's path, without a trailing slash (docs/product.md, 7): `apiHost` (API_HOST), over https unless
- * it is the machine itself, or the page's own origin. Throws TypeError for what is no address or says more than host,
- * port and path.
+ * The base address of API calls, without a trailing slash (docs/product.md, 7): `apiHost` (API_HOST), over https
+ * unless it is a loopback host, otherwise the page's own origin. Throws TypeError for an invalid address or one with
+ * more than host, port and path.
  */
 export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-  // The driver treats these alike and says so in ten lines.
+  // The driver treats these modes alike, but logs a warning of ten lines for them.
   .transform((address) => address.replace(/([?&]sslmode=)(prefer|require|verify-ca)\b/, '$1verify-full'))
   .optional();
 
@@ -12,7 +12,7 @@ function wholeNumber(min: number, max: number, fallback: number) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
 }
 
-/** Which PostgreSQL, its replica for reading, and what each connection is held to. */
+/** Settings of PostgreSQL, its read replica and the limits of each connection. */
 export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
   DATABASE_READ_URL: postgresUrl.describe(

@@ -5,7 +5,7 @@ import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts
 import { operationsSettings, runwaySettings } from './operations-settings.ts';
 import { onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
 
-/** A setting that cannot be used; the message is one line that names the variable and the remedy. */
+/** A setting with an unusable value; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -143,7 +143,7 @@ const groups = {
   Media: mediaSettings.shape,
 };
 
-/** The settings under the headings that documents have for them: `npm run settings` makes those of this. */
+/** The settings by the headings under which `npm run settings` documents them. */
 export const settingGroups: Record<string, Record<string, z.ZodType>> = groups;
 
 type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
@@ -188,7 +188,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       'ALERT_URL needs ALERT_SECRET, which signs what is sent. Set it and start again.',
     );
   }
-  // A PostgreSQL database is somebody's production: sample content goes in there only when asked for.
+  // Sample content goes into PostgreSQL only on request, as such a database is usually in production.
   return {
     ...result.data,
     AUDIO_DRIVER,

@@ -3,13 +3,13 @@ import { config } from './config';
 import { mediaDrivers } from './media-drivers';
 import { pageApiBase } from './page-api-base';
 
-/** Where this installation's media is delivered from; a page hands it to what shows images. */
+/** The addresses that media is delivered from, for the components that show it. */
 export function mediaDelivery(): { imagesHash?: string; origin?: string } {
-  // Whatever the driver: an earlier one, or an API elsewhere, may keep images at Cloudflare.
+  // Set for every driver: images of an earlier driver, or of an API elsewhere, may be at Cloudflare.
   return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
 }
 
-/** The largest picture, in bytes, that the chosen storage takes, where that is less than we do. */
+/** The size limit in bytes of the chosen image storage, where it is lower than our own. */
 export function storageImageLimit(): number | undefined {
   return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
 }

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { onOrOff, optionalText, url } from './setting-fields.ts';
 
 /**
- * What is known of each storage driver before its code is loaded: the settings it takes, and the origins that pages
- * need for it. Middleware and the thin front read this, so it stays light; the drivers themselves are in
- * lib/features/media/server/drivers.
+ * The settings of each storage driver and the origins that pages need for it. Middleware and the front read this file,
+ * so it must not load the drivers (lib/features/media/server/drivers).
  */
 
-/** Origins other than ours that pages show media from, and that staff pages send files to. */
+/** Origins, other than ours, that pages load media from and that staff pages upload to. */
 export interface MediaOrigins {
   images: readonly string[];
   sounds: readonly string[];
@@ -56,7 +55,7 @@ const settings = {
   },
 } satisfies Record<string, z.ZodRawShape>;
 
-/** Which service keeps a file; stored with each, so that a changed setting orphans nothing. */
+/** Stored with each file, so that files stay reachable after a change of driver. */
 export type DriverName = keyof typeof settings;
 
 const driverNames = Object.keys(settings) as DriverName[];
@@ -80,11 +79,11 @@ export const mediaSettings = z.object({
 export type MediaSettings = z.output<typeof mediaSettings>;
 
 interface DriverSetUp {
-  /** Settings without which it cannot be chosen. */
+  /** Settings that are required to choose it. */
   needs: readonly (keyof MediaSettings)[];
-  /** `images` and `sounds` also for what it kept while it was chosen; `uploads` while it is. */
+  /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
   origins(settings: MediaSettings): MediaOrigins;
-  /** The largest picture it takes, in bytes, where that is less than we do. */
+  /** Its size limit for images in bytes, where lower than our own. */
   maxImageBytes?: number;
 }
 
@@ -107,7 +106,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   gcs: {
     needs: ['GCS_PROJECT', 'GCS_BUCKET'],
-    // What it keeps is read through us.
+    // Files are delivered through us.
     origins: ({ GCS_API_ENDPOINT }) => ({
       images: [],
       sounds: [],
@@ -116,7 +115,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   s3: {
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    // What it keeps is read through us.
+    // Files are delivered through us.
     origins: (set) => ({ images: [], sounds: [], uploads: [s3Address(set).origin] }),
   },
 };
@@ -125,22 +124,22 @@ interface S3Address {
   region: string;
   endpoint: string;
   forcePathStyle: boolean;
-  /** Of the bucket's files. */
+  /** The origin of the bucket's files. */
   origin: string;
 }
 
-/** Where a bucket of S3 is, for its driver and for the policy of staff pages alike. */
+/** The address of an S3 bucket, for its driver and for the policy of staff pages. */
 export function s3Address(settings: MediaSettings): S3Address {
   const { S3_BUCKET = '', S3_REGION: region, S3_FORCE_PATH_STYLE } = settings;
   const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  // A name with dots has no certificate as a host name.
+  // A bucket name with dots is not covered by the wildcard certificate.
   const forcePathStyle = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');
   const { protocol, host } = new URL(endpoint);
   const origin = `${protocol}//${forcePathStyle ? '' : `${S3_BUCKET}.`}${host}`;
   return { region, endpoint, forcePathStyle, origin };
 }
 
-/** A server that stands in for a cloud's API takes the files itself. */
+/** The origin of a configured endpoint, otherwise the cloud's own. */
 function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
   return endpoint ? [new URL(endpoint).origin] : otherwise;
 }

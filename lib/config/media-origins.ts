@@ -6,7 +6,7 @@ import {
   mediaDrivers,
 } from './media-drivers.ts';
 
-/** What an API elsewhere may use: what docs/product.md, 7 names. */
+/** The origins that docs/product.md, 7 allows an API elsewhere to use. */
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
   sounds: [GOOGLE_ORIGIN, ...CLOUDFLARE_ORIGINS.sounds],
@@ -14,8 +14,8 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 };
 
 /**
- * The origins that the content security policies allow for media: those of the drivers that are set up, also for what
- * an earlier one left there, and for uploads those of the chosen ones.
+ * The origins that content security policies allow for media: of all drivers that are set up, as they may have been
+ * chosen earlier, and for uploads of the chosen ones.
  */
 export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) return ORIGINS_OF_THE_SPEC;

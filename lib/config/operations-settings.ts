@@ -8,7 +8,7 @@ function count(what: string, { from, to }: { from: number; to: number }) {
 
 const NO_RATIO = { error: 'must be a ratio from 0 to 1' };
 
-/** What whoever runs the site sets: metrics, traces by OpenTelemetry's own names, backups (docs/operations.md). */
+/** Settings for operators: metrics, traces by OpenTelemetry's own variables, backups (docs/operations.md). */
 export const operationsSettings = z.object({
   METRICS_PORT: port
     .optional()
@@ -50,7 +50,7 @@ export const operationsSettings = z.object({
   BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
 });
 
-/** When the calendar counts as running empty, and who is told. */
+/** When the calendar counts as running out of records, and who is alerted. */
 export const runwaySettings = z.object({
   RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
     .default(7)

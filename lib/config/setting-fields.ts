@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What settings are made of. */
+/** Zod schemas for the kinds of values that settings have. */
 
 export const url = z.url({
   protocol: /^https?$/,

@@ -14,13 +14,13 @@ export interface UsersTable {
   date_joined: string;
   /** When the person asked for the account's deletion, in the app; signing in takes it back. */
   deletion_requested_at: string | null;
-  /** The password was made by somebody else: nothing else goes before it is changed. */
+  /** 1: the password was made by an admin and has to be changed first. */
   must_change_password: number;
-  /** When a password that an admin made stops to sign in; null: never. */
+  /** When a password made by an admin expires; null: never. */
   password_expires_at: string | null;
-  /** What the codes of the person's authenticator are made from, in base32. */
+  /** The authenticator's secret, in base32. */
   totp_secret: string | null;
-  /** The 30-second step of the last code that was used: neither it nor an earlier one counts again. */
+  /** The 30-second step of the last code used; codes of this and earlier steps are refused. */
   totp_last_step: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface SessionsTable {
   user_id: string;
   created_at: string;
   last_used_at: string;
-  /** Browser and system, as people call them; null where nothing said so. */
+  /** Browser and system in words for people; null when unknown. */
   device: string | null;
 }
 
@@ -50,11 +50,11 @@ export interface PasskeysTable {
 
 export interface RecoveryCodesTable {
   user_id: string;
-  /** SHA-256, hex; the row goes when its code is used. */
+  /** SHA-256, hex; the row is deleted when its code is used. */
   code_hash: string;
 }
 
-/** A step that was begun and is not finished, such as a sign-in that still wants its second factor. */
+/** A step that was begun and not finished, such as a sign-in that waits for the second factor. */
 export interface AccountChallengesTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;

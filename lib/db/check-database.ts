@@ -12,7 +12,7 @@ export async function checkDatabase(): Promise<Finding> {
   return { ok: true, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Has the database every migration that this version needs? It may have had more: those of a newer one. */
+/** Does the database have every migration of this version? It may have more, of a newer one. */
 export async function checkMigrations(): Promise<Finding> {
   const { rows } = await sql<{
     name: string;

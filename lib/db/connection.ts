@@ -48,9 +48,9 @@ function openShared(): Db {
 }
 
 /**
- * The process's one database, and while a visitor's read is under way its replica, where there is one. It hangs on
- * globalThis because the bundler may load this module once for pages and once for route handlers, and a second SQLite
- * connection in one thread would wait for the first for ever.
+ * The database of this process or, during a visitor's read, its replica. Kept on globalThis, because the bundler may
+ * load this module once for pages and once for route handlers, and a second SQLite connection in the same thread would
+ * deadlock with the first.
  */
 export function database(): Db {
   shared.triviaDatabase ??= openShared();

@@ -6,7 +6,10 @@ import { databaseFile } from './connection';
 
 const MARK = 'trivia.db.created';
 
-/** Throws ConfigurationError where the data directory had a database that is gone: an empty site would take its place. */
+/**
+ * Throws ConfigurationError where the data directory once had a database that is missing now, instead of starting an
+ * empty site.
+ */
 export function ensureDatabaseIsThere(dataDir: string): void {
   const file = databaseFile(dataDir);
   const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
@@ -16,7 +19,7 @@ export function ensureDatabaseIsThere(dataDir: string): void {
   );
 }
 
-/** Remembers that the data directory has a database from now on. */
+/** Records in the data directory that it has a database. */
 export function markDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, MARK))) return;
   writeFileSync(

@@ -45,14 +45,14 @@ const unreachable = [
   'EHOSTUNREACH',
 ];
 
-/** The client library names these only by their text: a pool with no connection free in time, and a lost connection. */
+/** Errors that the client library names by their text only: no connection free in time, and a lost connection. */
 const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
- * What a database error means for people when it is an outage (full, away, busy), on either dialect; null when it is of
- * another kind, such as a broken constraint.
+ * The message for people about a database outage (full, away, busy), on either dialect; null for errors of another
+ * kind, such as a broken constraint.
  */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Which of the two databases is this? For what only one of them has; everything else is the same SQL. Asked by what the
- * dialect can do: the one connection is shared by bundles that may each have a class of their own for it.
+ * Is this PostgreSQL or SQLite? For the few queries that differ. Decided by the dialect's abilities instead of its
+ * class, because bundles share one connection but may each have their own copy of the class.
  */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl ?? false;

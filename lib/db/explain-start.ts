@@ -34,7 +34,7 @@ const sqliteProblems: Record<number, string> = {
   26: 'is not a database of this site. Move it away, or set DATA_DIR to another directory.',
 };
 
-/** First match counts; the text follows "DATABASE_URL: ". */
+/** The first match counts; the text is appended to "DATABASE_URL: ". */
 const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
   [
     /password must be a/,
@@ -73,8 +73,8 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
 ];
 
 /**
- * Why a start or a command failed, in one line that names the thing and the remedy (docs/decisions/0026); what nobody
- * foresaw is told by its message.
+ * Why a start or a command failed, in one line that names the cause and the remedy (docs/decisions/0026); for
+ * unforeseen errors their own message.
  */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
   const failure = failureOf(error);

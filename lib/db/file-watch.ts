@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { databaseReplaced } from '@/lib/errors/outages';
 
-/** How late it may be noticed that a file is gone; asking costs a few microseconds. */
+/** How often it is checked whether the files are still there; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;
 
 /**
- * Watches that paths still name the files that are there now: whoever has them open would go on reading and writing what
- * was removed, and lose it at the end. The function returned throws ApiError 503 when one does not.
+ * Watches that the paths still name the files that are open: a process that holds a removed file would go on writing
+ * to it and lose everything at its end. The returned function throws ApiError 503 when a file was removed or replaced.
  */
 export function watchFiles(paths: readonly string[]): () => void {
   const opened = paths.map((path) => ({ path, ...identify(path) }));

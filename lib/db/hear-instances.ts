@@ -6,28 +6,28 @@ import { Client } from 'pg';
 import { database } from './connection';
 
 const RECONNECT_MS = 1000;
-/** A connection that died without a word is noticed by the next question. */
+/** How often the connection is checked, to notice one that died silently. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** What instances tell each other, as words without spaces. */
+/** A channel by which instances notify each other; messages are words without spaces. */
 export interface Channel {
   name: string;
   onAnnounced: (words: string[]) => void;
-  /** Listening begins, or begins again: nobody knows what was announced before. */
+  /** Called when listening begins or begins again: notifications may have been missed before. */
   onReady: () => void;
 }
 
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaInstance?: string };
 
-/** Which instance this is. */
+/** The id of this instance. */
 function self(): string {
   shared.triviaInstance ??= randomUUID();
   return shared.triviaInstance;
 }
 
-/** Tells all other instances on this PostgreSQL; a few thousand characters at a time. */
+/** Notifies all other instances on this PostgreSQL, in messages of a few thousand characters. */
 export async function announce(channel: Pick<Channel, 'name'>, words: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel.name}, ${[self(), ...words].join(' ')})`.execute(database());
 }
@@ -39,7 +39,7 @@ interface Listening {
   signal?: AbortSignal;
 }
 
-/** Hears what instances announce until the connection ends; rejects when it could not be made, or has died. */
+/** Listens until the connection ends; rejects when it could not be made or died. */
 async function listen({ connectionString, channel, onReady, signal }: Listening): Promise<void> {
   const client = new Client({
     connectionString,
@@ -61,14 +61,14 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
       await client.query('select 1');
     }
   } finally {
-    // Not awaited: the end of a dead connection never comes.
+    // Not awaited: a dead connection never confirms its end.
     client.end().catch(() => {});
   }
 }
 
 /**
- * Hears on one connection of its own what the other instances on this PostgreSQL announce, until the signal is aborted;
- * without one, as long as the process lives. Resolves when it listens, or could not yet; it tries again by itself.
+ * Listens on a connection of its own for what the other instances on this PostgreSQL announce, until the signal is
+ * aborted or the process ends. Reconnects by itself. Resolves after the first attempt to connect, successful or not.
  */
 export async function hearInstances(
   connectionString: string,

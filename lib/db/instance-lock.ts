@@ -3,16 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './private-directory.ts';
 
 /**
- * Claims the data directory for this process: an exclusive lock on a small SQLite file, which the operating system
- * releases however the process ends, so no stale lock is ever left. Returns the release function, or null when
- * another instance holds the directory. Throws where the directory cannot be written.
+ * Claims the data directory for this process by an exclusive lock on a small SQLite file. The operating system
+ * releases it however the process ends, so there are no stale locks. Returns the release function, or null when
+ * another instance holds it. Throws where the directory cannot be written.
  */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/** Claims a file of that name alone, in the same way. */
+/** Claims one lock file in the same way. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {

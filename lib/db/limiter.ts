@@ -4,24 +4,27 @@ import { LimitReached } from '@/lib/errors/too-many-requests';
 import { type Db, database } from './connection';
 
 export interface Limit {
-  /** What is limited; keys of different names never meet. */
+  /** Name of the limit, which separates its keys from those of others. */
   name: string;
   /** How often a key may be counted in a window. */
   points: number;
   /** The length of the window. */
   seconds: number;
   /**
-   * `first`: a window runs from the first count in it. `last`: from the last one, so that no stretch of that length
-   * ever holds more than `points`.
+   * `first`: a window begins with its first count. `last`: it is prolonged by each count, so that no period of that
+   * length ever has more than `points`.
    */
   from: 'first' | 'last';
 }
 
-/** Counts in our own database, in one statement on either dialect: they outlive the process and all instances share them. */
+/**
+ * A rate limit stored in our own database, counted in one statement on either dialect, so that it outlives the process
+ * and applies to all instances together.
+ */
 export interface Limiter {
   /** Counts one and returns how many there are now. Throws LimitReached, and counts nothing, beyond the limit. */
   count(key: string): Promise<number>;
-  /** Throws LimitReached where a count would. Only reads: what a flood repeats must keep nobody waiting for the disk. */
+  /** Throws LimitReached where `count` would. Only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
   /** Takes one count back. */
   giveBack(key: string): Promise<void>;
@@ -84,7 +87,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   };
 }
 
-/** Removes counters that no longer count, and returns how many; called at start and every hour. */
+/** Deletes expired counters and returns how many; called at start and every hour. */
 export async function removeExpiredCounters(db: Db, now: number = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

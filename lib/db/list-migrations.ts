@@ -2,7 +2,7 @@ import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Forward only, in the order of their numbers, never edited once released. */
+/** Migrations go forward only, in the order of their numbers, and are never edited once released. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 

@@ -5,7 +5,7 @@ import { countQuery } from '@/lib/metrics/metrics';
 import { addGauge, isMeasured } from '@/lib/metrics/registry';
 import { isTelling, tracePast } from '@/lib/tracing/tracing';
 
-/** What a statement is, in the words of metrics and traces. */
+/** The kind of a statement, as metrics and traces name it. */
 function kindOf({ query }: CompiledQuery): string {
   return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
 }
@@ -21,17 +21,17 @@ async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>)
     const ms = performance.now() - startedAt;
     const kind = kindOf(query);
     countQuery(kind, outcome, ms / 1000);
-    // The text holds places for the values, not the values.
+    // The text has placeholders in place of the values.
     tracePast(`database ${kind}`, { 'db.operation.name': kind, 'db.query.text': query.sql }, ms);
   }
 }
 
-/** Runs a statement; counts and traces it where somebody looks, and else costs nothing. */
+/** Runs a statement, counted and traced where metrics or traces are on. */
 export function watchQuery<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
   return isMeasured || isTelling() ? measure(query, run) : run();
 }
 
-/** Tells how the connections to PostgreSQL are used. */
+/** Adds metrics of the connections to PostgreSQL. */
 export function measurePool(pool: Pool): void {
   addGauge(
     'trivia_database_connections',

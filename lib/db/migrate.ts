@@ -23,8 +23,8 @@ async function ensureOurs(db: Db): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
- * instances may start at once. Throws ConfigurationError where the database is another program's.
+ * Brings the schema up to date in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
+ * instances may start at once. Throws ConfigurationError if the database belongs to another program.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
   await ensureOurs(db);

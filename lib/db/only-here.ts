@@ -5,10 +5,10 @@ import type { Config } from '@/lib/config/environment';
 import { lockFile } from './instance-lock';
 import { makePrivate } from './private-directory';
 
-/** Any number that nothing else on this database locks by. */
+/** Class of the advisory locks; any number that nothing else on this database locks by. */
 const LOCKS = 7_301_123;
 
-/** What has a lock of its own. */
+/** Work that only one process may do at a time. */
 export type LockedWork = 'sweep' | 'backup';
 
 async function onlyOnPostgres<Value>(
@@ -17,7 +17,7 @@ async function onlyOnPostgres<Value>(
   work: () => Promise<Value>,
 ): Promise<Value | null> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // What breaks meanwhile is told by the work; the lock is gone with its connection.
+  // A lost connection also releases the lock; the work itself reports what failed.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -32,8 +32,8 @@ async function onlyOnPostgres<Value>(
 }
 
 /**
- * Does the work unless it is under way already: on another instance of the same PostgreSQL (advisory lock), or in another
- * process on the same data directory. Resolves to null then; a lock ends with its process, however that ends.
+ * Runs the work unless another instance on the same PostgreSQL (advisory lock) or another process on the same data
+ * directory (lock file) is at it; resolves to null then. The lock ends with its process.
  */
 export async function onlyHere<Value>(
   name: LockedWork,

@@ -19,7 +19,7 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Changes the driver in place: connections are known to their driver by identity, so they cannot be wrapped. */
+/** Changes the driver in place instead of wrapping it, because a driver recognises its connections by identity. */
 function explainFailures(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
@@ -37,7 +37,10 @@ function explainFailures(driver: Driver): Driver {
   return driver;
 }
 
-/** A dialect whose failures are ApiErrors where the database is full, away or busy, and unchanged otherwise; it is watched. */
+/**
+ * Wraps a dialect: errors become ApiErrors where the database is full, away or busy, and statements are counted and
+ * traced.
+ */
 export class OutageDialect implements Dialect {
   readonly #dialect: Dialect;
 

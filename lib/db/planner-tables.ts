@@ -1,6 +1,6 @@
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 
-/** A slot that was empty on its day and took a record of the reserve, by the entry of the history. */
+/** A slot that the reserve filled because it was empty on its day; named by the history entry. */
 export interface ReserveRunsTable {
   history_entry_id: string;
   subject_type: ReviewedSubject;
@@ -17,12 +17,12 @@ export interface CalendarFeedsTable {
   created_at: string;
 }
 
-/** The alert of a day on which too few days are ready. */
+/** One row for each day on which the alert about too few ready days was due. */
 export interface RunwayAlertsTable {
   day: string;
   attempts: number;
-  /** An instance that sends it has moved this on first. */
+  /** The instance that is about to send moves this on first, so that no other one sends, too. */
   next_attempt_at: string;
-  /** Null until the receiver has taken it. */
+  /** Null until it was delivered. */
   sent_at: string | null;
 }

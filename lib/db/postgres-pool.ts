@@ -3,12 +3,15 @@ import { type ClientBase, Pool, type QueryResult, types } from 'pg';
 import type { Config } from '@/lib/config/environment';
 
 const BIGINT_OID = 20;
-/** Counts and milliseconds fit a double; as text they would differ from SQLite's numbers. */
+/** Parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
 types.setTypeParser(BIGINT_OID, Number);
 
-/** Our queries and their kinds; lists of parameters make further ones, which the server plans each time. */
+/**
+ * Bound of prepared statements on a connection; lists of different lengths need different ones. Beyond it the server
+ * plans each time.
+ */
 const MAX_NAMED = 500;
-/** A statement was prepared before a migration changed the table. */
+/** PostgreSQL's error for a statement that was prepared before a migration changed its table. */
 const PLAN_IS_OLD = /cached plan must not change result type/;
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -30,7 +33,7 @@ export function isOldPlan(error: unknown): boolean {
   return error instanceof Error && PLAN_IS_OLD.test(error.message);
 }
 
-/** Has the connection prepare each of our statements once, and anew when a migration has changed what it answers. */
+/** Prepares each statement once on the connection, and again after a migration changed its result. */
 function keepPrepared(client: ClientBase): void {
   const plain = client.query.bind(client) as unknown as Query & NamedQuery;
   let generation = 0;
@@ -45,7 +48,7 @@ function keepPrepared(client: ClientBase): void {
       if (!isOldPlan(error)) throw error;
       generation += 1;
       return named(text, values).catch((next: { code?: string }) => {
-        // The transaction has to be done again, which who began it does (records/server/in-transaction).
+        // In a failed transaction the whole transaction has to be repeated (records/server/in-transaction).
         throw next.code === IN_FAILED_TRANSACTION ? error : next;
       });
     }
@@ -63,7 +66,7 @@ export type PoolSettings = Pick<
   'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS'
 >;
 
-/** Connections to a PostgreSQL that prepare each statement once. The caller ends the pool. */
+/** A pool of PostgreSQL connections that prepare each statement once. The caller ends it. */
 export function openPool(
   connectionString: string,
   { DATABASE_POOL_SIZE, DATABASE_STATEMENT_SECONDS, DATABASE_LOCK_SECONDS }: PoolSettings,
@@ -75,10 +78,10 @@ export function openPool(
     statement_timeout: DATABASE_STATEMENT_SECONDS * 1000,
     lock_timeout: DATABASE_LOCK_SECONDS * 1000,
   });
-  // Without a listener a dropped idle connection would end the process; the next query reports it.
+  // Without a listener a dropped idle connection would end the process; the next query reports the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // Nor may one that is dropped while it is used: the pool takes its own listener off meanwhile.
+    // The same for connections in use, from which the pool removes its own listener.
     client.on('error', () => {});
     keepPrepared(client);
   });

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of a data directory is ours, whatever else somebody keeps there. */
+/** The files in a data directory that are ours. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
 const OTHERS_MAY = 0o077;
-/** Of directories that everybody shares, as /tmp is. */
+/** The sticky bit marks shared directories such as /tmp. */
 const STICKY = 0o1000;
 
-/** What belongs to another user, or has just gone, stays as it is. */
+/** Ignores errors for files that belong to another user or have just gone. */
 function quietly(change: () => void): void {
   try {
     change();
@@ -32,9 +32,8 @@ function closeFile(path: string): void {
 }
 
 /**
- * Creates the data directory where there is none, and keeps it to its owner (files 600, directories 700): what this
- * process writes from now on, and, where the directory was open to others, all that is in it. Throws where it cannot be
- * created.
+ * Creates the data directory where needed and makes it private to its owner (files 600, directories 700): everything
+ * written from now on and, if the directory was open to others, all its content. Throws where it cannot be created.
  */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_MAY);
@@ -46,9 +45,9 @@ export function makePrivate(dataDir: string): void {
     const path = join(dataDir, entry.name);
     if (!OURS.test(entry.name)) continue;
     if (entry.isFile()) closeFile(path);
-    // Large sites have many media: they are gone through once.
+    // Only if it was open: a large site has many media files to go through.
     if (entry.isDirectory() && wasOpen) closeFolder(path);
   }
-  // At last: a start that was cut short begins again.
+  // Last, so that an interrupted start does it again.
   if (wasOpen) quietly(() => chmodSync(dataDir, 0o700));
 }

@@ -2,8 +2,8 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Gives a table of SQLite, which alters no column or constraint, another definition: `edit` gets the one that it has.
- * Its rows, indexes and triggers stay.
+ * Changes the definition of a SQLite table, which has no ALTER for columns or constraints: `edit` gets the present
+ * definition and returns the new one. Rows, indexes and triggers are kept.
  */
 export async function rebuildTable(
   db: Kysely<unknown>,

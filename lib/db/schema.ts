@@ -62,7 +62,7 @@ export interface CategoriesTable {
   default_avatar_color: string;
   position: number;
   active: number;
-  /** What it wants in a week (features/categories/targets), as JSON; null: nothing is said. */
+  /** The category's weekly targets (features/categories/targets) as JSON; null: none. */
   targets: string | null;
   version: number;
 }
@@ -80,11 +80,11 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: string;
-  /** When a question first took it, or the media library kept it; files never kept are swept after a day. */
+  /** When a question first used it or the media library kept it; files never kept are swept after a day. */
   kept_at: string | null;
-  /** Deleted in the media library; it can be brought back until the sweep. */
+  /** When it was deleted in the media library; it can be restored until the sweep. */
   deleted_at: string | null;
-  /** How many columns of other rows name it; triggers count. */
+  /** How many columns of other rows refer to it; kept up to date by triggers. */
   uses: Generated<number>;
 }
 
@@ -104,22 +104,22 @@ export interface MediaUploadsTable {
   used_at: string | null;
 }
 
-/** What every record has that staff write for a date of a category's calendar. */
+/** The columns of every record with a date of a category's calendar. */
 interface DatedRecordTable {
   id: string;
   category_id: string;
-  /** Null: it is on the bench, without a date yet. */
+  /** Null while it is on the bench, without a date yet. */
   for_date: string | null;
-  /** What no status says is ready, as every record was before there were any. */
+  /** Defaults to ready, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
-  /** What the last review asked for, while it is back with its author. */
+  /** What the last review asked for, while the record is back with its author. */
   returned_note: string | null;
-  /** Null: nobody has said. */
+  /** Null: not rated. */
   difficulty: Difficulty | null;
-  /** 1: from the bench it may fill a slot that is empty on its day (features/reserve). */
+  /** 1: while on the bench, it may fill a slot that is empty on its day (features/reserve). */
   runs_any_day: Generated<number>;
   version: number;
-  /** Its author. */
+  /** Id of the author. */
   created_by: string | null;
   updated_at: string;
 }
@@ -136,7 +136,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   media_type: MediaType | null;
   media_id: string | null;
   zoom_media_id: string | null;
-  /** What stands in for its picture. */
+  /** The text alternative of its picture. */
   alt: string | null;
   created_at: string;
 }
@@ -146,24 +146,27 @@ export interface WordCategoriesTable extends DatedRecordTable {
   hint: string;
 }
 
-/** A change of a ready record that waits beside it; a record has at most one. */
+/** A proposed change of a ready record; a record has at most one. */
 export interface ProposalsTable {
   id: string;
   subject_type: HistorySubject;
   subject_id: string;
   /** The version of the record that it changes. */
   base_version: number;
-  /** The record's content as it shall be, as JSON. */
+  /** The proposed content of the record as JSON. */
   content: string;
   status: Exclude<RecordStatus, 'ready'>;
   /** Counts its saves. */
   version: number;
   /** Why, where the record is released. */
   reason: string | null;
-  /** What the last review asked for, while it is back with its author; and the content that it saw, as JSON. */
+  /**
+   * What the last review asked for, while the proposal is back with its author; and the content that the review saw,
+   * as JSON.
+   */
   returned_note: string | null;
   seen_content: string | null;
-  /** Files of the content: they are in use. */
+  /** Media of the content, which therefore count as used. */
   media_id: string | null;
   zoom_media_id: string | null;
   created_by: string | null;
@@ -175,7 +178,7 @@ export interface HistoryTable {
   id: string;
   subject_type: HistorySubject;
   subject_id: string;
-  /** From 1 within the subject: the order of changes that share a millisecond. */
+  /** Counts from 1 for each record; orders changes within the same millisecond. */
   sequence: number;
   action: HistoryAction;
   /** The whole row as JSON; null before it was created. */
@@ -187,9 +190,9 @@ export interface HistoryTable {
   /** Whose work was approved, sent back or rejected by this; null where it is nobody else's. */
   author: string | null;
   changed_at: string;
-  /** The Idempotency-Key of the request, scoped to its sender; one creation of a kind of record has it. */
+  /** The Idempotency-Key of the request with its sender's id; unique among creations of a kind of record. */
   request_key: string | null;
-  /** The entry that this one is the other half of: what one step did to several records, as a swap does. */
+  /** The entry of the same step's first change, where one step changed several records, such as a swap. */
   part_of: string | null;
 }
 
@@ -248,7 +251,7 @@ interface RateLimitsTable {
 }
 
 interface SearchDocumentsTable {
-  /** The order of results: later dates have greater numbers (features/search/server/document-number). */
+  /** Orders the results: later dates have greater numbers (features/search/server/document-number). */
   doc: number;
   subject_type: HistorySubject;
   subject_id: string;

@@ -12,10 +12,12 @@ import { LRUCache } from 'lru-cache';
 import { watchFiles } from './file-watch';
 
 const ROLLBACK = 'rollback';
-/** Our queries and their kinds; lists of parameters make further ones. */
+/** Bound of prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 
-/** Opens the file with the settings a durable store needs; they hold per connection, so every open sets them. */
+/**
+ * Opens the file with the settings of a durable store. They are set at every open, as they belong to the connection.
+ */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -24,7 +26,7 @@ function openFile(path: string): DatabaseSync {
     pragma synchronous = full;
     pragma foreign_keys = on;
   `);
-  // The first look makes the write-ahead log, which is there from now on.
+  // The first query creates the write-ahead log, so that it can be watched.
   file.exec('select count(*) from sqlite_schema');
   return file;
 }
@@ -40,10 +42,13 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The database of a path, which refuses all but the end of a transaction once it or its log is another file, or none. */
+/**
+ * Opens the database. Once the file or its log was removed or replaced, it refuses everything but the end of a
+ * transaction.
+ */
 function openDatabase(path: string): SqliteDatabase {
   const file = openFile(path);
-  // What was saved last is in the log alone.
+  // The latest saves are in the log only, so both files are watched.
   const ensureSameFile = watchFiles([path, `${path}-wal`]);
   const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
   return {
@@ -64,12 +69,14 @@ class FileDriver extends SqliteDriver {
     super({ database: async () => openDatabase(path) });
   }
 
-  /** Takes the write lock at the start: another process's write then waits instead of failing half-way. */
+  /**
+   * Takes the write lock at the start, so that concurrent writes of other processes wait instead of failing half-way.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite itself has rolled back what a full disk ended; the failure to tell of is that one. */
+  /** After a full disk SQLite has rolled back already; report that error instead of the failing rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw(ROLLBACK));

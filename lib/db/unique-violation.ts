@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Which unique constraint did this database error break? Returns a text that contains the constraint's name
- * (PostgreSQL) or its columns as `table.column` (SQLite), or null when the error is of another kind.
+ * The unique constraint that a database error names: a text with the constraint's name (PostgreSQL) or its columns as
+ * `table.column` (SQLite). Null for errors of another kind.
  */
 function violatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -13,7 +13,7 @@ function violatedUnique(error: unknown): string | null {
   return errcode === sqliteUnique || errcode === sqlitePrimaryKey ? String(message) : null;
 }
 
-/** A unique constraint by the two names the dialects report it under. */
+/** A unique constraint under the two names by which the dialects report it. */
 export interface UniqueConstraint {
   /** The constraint's or index's name (PostgreSQL). */
   name: string;

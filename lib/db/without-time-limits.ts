@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './connection';
 import { isPostgres } from './dialect';
 
-/** Does the work on one connection without the limits for while people wait: a large table takes longer than they allow. */
+/** Runs the work on one connection without the usual statement time limits, for steps that go through a large table. */
 export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work(db);
   return db.connection().execute(async (connection) => {

@@ -18,25 +18,25 @@ import { runsFramework, withoutFramework } from './without-framework';
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
 
-/** How kept answers are made, and for whom. */
+/** What the front passes in. */
 interface KeptSettings {
-  /** The page that the framework makes at a path of the app's own; `publicPath` is what people call it. */
+  /** Renders the page at an internal path of the app; `publicPath` is the address that people use. */
   renderPage: (path: string, publicPath: string) => Promise<RawAnswer>;
-  /** The address that limits count by. */
+  /** The client address that rate limits count by. */
   addressOf: (request: IncomingMessage) => string;
-  /** The content security policy of a page that runs the framework's scripts. */
+  /** The content security policy of pages that run the framework's scripts. */
   frameworkPolicy: string;
-  /** What every answer says that the framework does not make. */
+  /** The headers of responses that the framework does not make. */
   headers: SiteHeaders;
   files: StaticFiles;
 }
 
-/** An answer that is kept for everybody. */
+/** An entry of the store: an answer that is the same for every visitor. */
 interface Kept {
-  /** Holds all that the answer may depend on. */
+  /** Contains everything that the answer may depend on. */
   key: string;
   make: () => Promise<Made>;
-  /** Counts the making at whoever has it made; throws ApiError 429. */
+  /** Counts a cache miss against the rate limit of the client that caused it; throws ApiError 429. */
   limit?: (address: string) => Promise<void>;
 }
 
@@ -48,15 +48,15 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** How long a page may be kept that the framework made: it says so itself, and what must not be kept says that. */
+/** For how many seconds a page that the framework rendered may be kept; 0 where its status or headers forbid it. */
 function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || isForNoCache(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
 /**
- * Answers what is kept for everybody (docs/decisions/0027): files, visitors' reads of the API, pages and pictures, from
- * the store or made once for all who wait.
+ * Answers from the store what is the same for every visitor (docs/decisions/0027): files, public API reads, pages and
+ * pictures. A missing entry is made once, however many requests wait for it.
  */
 export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, headers, files }: KeptSettings) {
   function findFile({ pathname }: URL): Kept | null {
@@ -87,7 +87,10 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     };
   }
 
-  /** A page that does not need the framework's scripts goes without them; one that does brings the policy for them. */
+  /**
+   * Renders a page. Where it does not need the framework's scripts they are removed; otherwise it gets the policy that
+   * allows them.
+   */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
@@ -96,7 +99,7 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
   }
 
-  /** The page of the site that says that there is nothing, with its status: made like any other, once for each platform. */
+  /** The site's "not found" page with its status, made and kept once for each platform like any other page. */
   function readMissingPage(path: string): Promise<FinishedAnswer> {
     return pageCacheState().answers.read(path, async () => {
       const raw = await makePage(path, path);
@@ -125,7 +128,7 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     };
   }
 
-  /** What is kept, or would be, at the address of a request. */
+  /** The store entry for a request's address, whether it is stored yet or not; null where nothing may be kept. */
   function findKept({ method, url = '', headers: asked }: IncomingMessage): Kept | null {
     const address = new URL(url, 'http://site');
     const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
@@ -139,7 +142,9 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
   }
 
   return {
-    /** What a request asks for, with its answer if that is kept and fresh; null where it asks for nothing of the kind. */
+    /**
+     * Looks a request up: its entry, with the answer where that is stored and fresh. Null where nothing may be kept.
+     */
     find(request: IncomingMessage): FoundAnswer | null {
       const kept = findKept(request);
       if (!kept) return null;
@@ -149,7 +154,9 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
       };
     },
 
-    /** Sends a found answer; makes it first where it is not kept, with what visitors may see, read on the replica. */
+    /**
+     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it, reading from the replica.
+     */
     async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
       if (!isRead(request.method)) {
         const refusal = { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD, OPTIONS' };
@@ -166,7 +173,7 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
       sendFinished(request, response, answer);
     },
 
-    /** Sends the page that says that there is nothing to who asked for an address that cannot be one and still waits. */
+    /** Sends the "not found" page for an address that cannot exist, unless the client has gone. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const path = missingPagePath(request.url ?? '', request.headers['user-agent'] ?? '');
       const page = await readMissingPage(path);

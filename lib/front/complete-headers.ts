@@ -9,24 +9,26 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** A year, in which browsers speak with this host by TLS alone; other hosts of the domain are not ours to speak for. */
+/**
+ * For a year browsers use only TLS with this host. Other hosts of the domain are not included, as they are not ours.
+ */
 const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;
 
-/** What only documents heed. */
+/** Headers that browsers read on documents only. */
 const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /**
- * The headers of a file, of all that answers have: without what only documents heed where its type never makes one, as
- * that is a good part of a small style sheet.
+ * The headers of a static file. Headers for documents are left out for other types, because they would be a good part
+ * of a small style sheet.
  */
 export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)));
 }
 
-/** What every answer says, refusals and files included; `siteUrl` is SITE_URL. */
+/** The headers that every response carries, refusals and files included; `siteUrl` is SITE_URL. */
 export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
 }
@@ -35,11 +37,14 @@ export function setHeaders(response: ServerResponse, headers: SiteHeaders): void
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** By what the framework's data varies, of which pages alone are made. */
+/** Request headers by which the framework varies its page data. */
 const OF_ROUTER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
-/** A picture, a recording or an answer with data is the same to whoever asks: a cache before the site keeps it once. */
+/**
+ * Removes `Vary` by the framework's headers from media and API responses: they are the same for every client, so a
+ * cache in front should keep one copy.
+ */
 function settleVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
@@ -50,8 +55,8 @@ function settleVary(response: ServerResponse): void {
 }
 
 /**
- * Completes the headers at the last moment, when the app has set its own: a failure is never kept by a cache, and
- * what has no content security policy of its own gets the public pages'.
+ * Completes the headers just before they are sent, when the app has set its own. Failures are never cached, and a
+ * response without a content security policy gets that of the public pages.
  */
 export function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   const writeHead = response.writeHead.bind(response) as (
@@ -59,7 +64,7 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
     ...rest: unknown[]
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // What the framework says to itself.
+    // Headers that the framework sends to itself.
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('x-middleware-')) response.removeHeader(name);
     }

@@ -10,7 +10,7 @@ import { appMetadata } from './app-metadata';
 import type { GroupPreview } from './group-preview';
 import { pageMetadata } from './page-metadata';
 
-/** What the picture of a public group shows. */
+/** The data that the picture of a public group shows. */
 export function groupPreview(group: GroupGame): GroupPreview {
   return {
     productName: config.PRODUCT_NAME,
@@ -19,7 +19,10 @@ export function groupPreview(group: GroupGame): GroupPreview {
   };
 }
 
-/** The one address of a group among those that lead to it; an API elsewhere may tell cases apart. */
+/**
+ * The canonical one of the links that lead to a group. In hosted mode letter case is kept, as another API may tell
+ * cases apart.
+ */
 function canonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };
@@ -27,7 +30,7 @@ function canonicalLink(link: GroupLink): GroupLink {
   return link.id ? { kind: 'tag', tag: foldCase(link.id) } : link;
 }
 
-/** The picture of a public group, which everybody may see; others are shown with the product's. */
+/** The preview picture: a public group's own, for all others the product's. */
 function groupImage(link: GroupLink, group: GroupGame | null) {
   const tag = link.kind === 'tag' ? link.tag : link.kind === 'game' ? link.id : undefined;
   if (!tag || !group) return undefined;
@@ -36,8 +39,8 @@ function groupImage(link: GroupLink, group: GroupGame | null) {
 }
 
 /**
- * What a group's page tells search engines, link previews and the apps. A private group without a code gives nothing
- * of itself away; a page that a code opens is not for search engines.
+ * Metadata of a group's page for search engines, link previews and the apps. A private group reached without an invite
+ * code reveals nothing; pages reached with a code are not indexed.
  */
 export async function groupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);

@@ -1,4 +1,4 @@
-/** What is known of a kind of browser, by its User-Agent header: where that comes from, and when it was looked up. */
+/** How a kind of browser is recognised by its User-Agent header, with the source and when it was checked. */
 interface Agent {
   pattern: RegExp;
   source: string;
@@ -9,13 +9,13 @@ const UA_PARSER = 'https://github.com/faisalman/ua-parser-js/blob/master/src/mai
 const LOOKED_UP = '2026-11-22';
 
 interface InAppAgent extends Agent {
-  /** What people call it; it begins a sentence. */
+  /** Its name for people; may begin a sentence. */
   name: string;
 }
 
 /**
- * Apps that open links in a browser of their own, which often cannot hand over to another app. The first that fits
- * counts; a `webview` is any other app's, known by what is missing of a whole browser.
+ * Apps that open links in a browser of their own, which often cannot hand over to another app. The first match counts;
+ * `webview` stands for any other app, recognised by what a whole browser has and it lacks.
  */
 export const inAppAgents = {
   instagram: { name: 'Instagram', pattern: /\bInstagram\b/, source: UA_PARSER, date: LOOKED_UP },
@@ -52,7 +52,7 @@ export const inAppAgents = {
   wechat: { name: 'WeChat', pattern: /\bMicroMessenger\//, source: UA_PARSER, date: LOOKED_UP },
   webview: {
     name: 'This browser',
-    // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser there says.
+    // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser has.
     pattern: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
     source:
       'https://51degrees.com/blog/importance-webview-detection and ' +
@@ -62,18 +62,21 @@ export const inAppAgents = {
 } as const satisfies Record<string, InAppAgent>;
 
 interface AndroidAgent extends Agent {
-  /** intent: a tap opens the app, or the store where it is missing. timers: the page waits and sees (docs/product.md, 9). */
+  /**
+   * intent: a tap opens the app, or the store if it is not installed. timers: the page waits to see whether an app
+   * opened (docs/product.md, 9).
+   */
   opensBy: 'intent' | 'timers';
 }
 
 /**
- * How a tap opens an app in browsers on Android; the first that fits counts, and what is not here opens by timers. None
- * does by intent without a tap: Chrome then goes to the fallback address, which would take the page away.
+ * How a tap opens an app in browsers on Android; the first match counts, all others use timers. An intent is never
+ * used without a tap, because Chrome would then leave the page for the fallback address.
  */
 export const androidAgents: Record<string, AndroidAgent> = {
   firefox: {
     pattern: /\bFirefox\//,
-    // With a fallback address it goes there, even where the app is installed.
+    // It follows the fallback address even where the app is installed.
     opensBy: 'timers',
     source: 'https://github.com/mozilla-mobile/fenix/issues/15952',
     date: LOOKED_UP,
@@ -85,7 +88,7 @@ export const androidAgents: Record<string, AndroidAgent> = {
     date: LOOKED_UP,
   },
   chrome: {
-    // Chrome itself, and those who say nothing else: others of its family add their name.
+    // Chrome itself, and browsers that identify as nothing else; others of its family add their name.
     pattern: /\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
     opensBy: 'intent',
     source: 'https://developer.chrome.com/docs/android/intents',

@@ -9,7 +9,7 @@ const APP_PATHS = [
   '/questions/*',
 ];
 
-/** Below those, but no page: pictures and feeds. */
+/** Paths below those that are no pages: pictures and feeds. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml'];
 
 /**
@@ -23,7 +23,7 @@ export function appleAppSiteAssociation(appId: string | undefined) {
       details: [
         {
           appIDs: [appId],
-          // The first that fits counts.
+          // The first match counts.
           components: [
             ...NOT_APP_PATHS.map((path) => ({ '/': path, exclude: true })),
             ...APP_PATHS.map((path) => ({ '/': path })),

@@ -21,7 +21,7 @@ export interface DeepLinkStep {
   timeoutMs?: number;
 }
 
-/** The first step: where the app may be tried without a tap it is, elsewhere the button is offered at once. */
+/** The first step: open the app at once where that works without a tap, otherwise offer the button. */
 export function beginDeepLink(triesByItself: boolean): DeepLinkStep {
   return triesByItself ? { state: 'waiting', timeoutMs: START_DELAY_MS } : { state: 'offering' };
 }
@@ -42,7 +42,7 @@ export function advanceDeepLink(state: DeepLinkState, event: DeepLinkEvent): Dee
   }
 }
 
-/** What the flow does to the page it runs on. */
+/** What the flow needs from its page. */
 export interface DeepLinkPage {
   openApp: () => void;
   openStore: () => void;
@@ -60,7 +60,7 @@ export function runDeepLinkFlow(triesByItself: boolean, page: DeepLinkPage) {
     clearTimeout(timer);
     state = step.state;
     if (step.timeoutMs !== undefined) {
-      // A page can be hidden without having been told so: nothing may open behind the visitor's back.
+      // A page can be hidden without an event; do not open anything then.
       timer = setTimeout(() => send(page.isHidden() ? 'hidden' : 'timeout'), step.timeoutMs);
     }
     page.onState(state);

@@ -2,8 +2,8 @@ import { inAppAgents } from './agents';
 import { type Device, detectDevice, type InAppBrowser } from './device';
 
 /**
- * Pages that differ by device are prepared once per device under `/for/{device}/…` and cached there; the address in
- * the browser stays the public one. The first byte is right, without scripts, and nothing is rendered per visit.
+ * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in
+ * the browser stays the public one. This way no script has to adapt the page, and nothing is rendered per visit.
  */
 export const VARIANTS_ROOT = '/for';
 
@@ -23,7 +23,7 @@ function nameOf({ platform, inAppBrowser, opensByIntent }: Device): string {
 
 const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
 
-/** The device a variant was prepared for; null for a name that is none. */
+/** The device that a variant's name stands for; null for other names. */
 export function deviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
@@ -33,7 +33,7 @@ export function variantOf(userAgent: string): string {
   return nameOf(detectDevice(userAgent));
 }
 
-/** Where the prepared page of a public path lies that tells apart only the systems there is an app for. */
+/** The internal path of the page variant for a public path, where only the platform matters. */
 export function platformPath(pathname: string, userAgent: string): string {
   return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
@@ -42,8 +42,8 @@ const TOKEN_PREFIX = 't=';
 const TOKEN_MAX_LENGTH = 512;
 
 /**
- * Where the prepared page of a public path lies. An invite token (query `t`) becomes part of it, as a page from the
- * cache sees no query; one that is absurdly long is dropped.
+ * The internal path of the page variant for a public path. An invite token (query `t`) becomes part of the path, as
+ * cached pages see no query; one that is too long is dropped.
  */
 export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
   const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
@@ -51,7 +51,7 @@ export function variantPath(pathname: string, inviteToken: string | null, userAg
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-/** The invite token in the last segment of a prepared path. */
+/** Reads the invite token from the last segment of an internal path. */
 export function tokenOfSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }

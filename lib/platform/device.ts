@@ -1,6 +1,6 @@
 import { androidAgents, inAppAgents } from './agents';
 
-/** The systems there is an app for; everything else is a desktop. */
+/** The systems that the app exists for; everything else counts as desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
 /** An app that opens links in a browser of its own. */
@@ -13,11 +13,11 @@ export interface Device {
   opensByIntent: boolean;
 }
 
-// An iPad asks for desktop pages and then calls itself a Macintosh; browsers on it still give themselves away.
-// (Safari on such an iPad does not: to a server it is a Mac.)
+// iPads ask for desktop pages and call themselves a Macintosh; most browsers on them are still recognisable. Safari is
+// not: it counts as a Mac.
 const IOS = /\b(iPhone|iPad|iPod)\b|Macintosh.*(\bMobile\/|CriOS|FxiOS|EdgiOS|GSA\/)/;
 const ANDROID = /\bAndroid\b/;
-// Windows Phone claims to be both.
+// Windows Phone claims to be both iOS and Android.
 const NEITHER = /Windows Phone/;
 
 function detectPlatform(userAgent: string): Platform {

@@ -1,6 +1,6 @@
 import type { GroupLink } from './deep-links';
 
-/** What the app finds in its install referrer on first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
+/** The install referrer that the app reads on its first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
 function installReferrer(link: GroupLink): string {
   const fields = {
     join_code: link.kind === 'code' ? link.code : undefined,
@@ -22,8 +22,8 @@ export function androidStoreLink(storeUrl: string, link: GroupLink): string {
 }
 
 /**
- * The App Store's number of the app: a numeric app id, else the one in the store address; undefined without, also where
- * the address is still the default's, of zeros.
+ * The app's number in the App Store: the configured one, else the one in the store address; undefined where neither is
+ * set or the address is still the placeholder with zeros.
  */
 export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
@@ -31,8 +31,8 @@ export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | und
 }
 
 /**
- * The app's package: as configured, else the one in the Play Store address; undefined without, also where the address is
- * still the default's, `example.…`.
+ * The app's package: the configured one, else the one in the Play Store address; undefined where neither is set or the
+ * address is still the placeholder `example.…`.
  */
 export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   const named = new URL(androidStoreUrl).searchParams.get('id');

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** SQLite drops no column that is unique: the table is built anew from its own definition, without that column. */
+/** SQLite cannot drop a unique column, so the table is rebuilt from its own definition without it. */
 async function rebuildWithoutIdempotencyKey(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_master where tbl_name = 'trivia_questions' and sql is not null
@@ -25,8 +25,8 @@ async function rebuildWithoutIdempotencyKey(db: Kysely<unknown>): Promise<void> 
 }
 
 /**
- * One key, one record: which save made a record is in its history alone, and unique there. Entries of one step, such as
- * a swap, are held together.
+ * The idempotency key moves from the records to the history, where it is unique: one key, one record. The entries of
+ * one step, such as a swap, get a common id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index history_creation_key on history (subject_type, request_key) where action = 'created'
   `.execute(db);
 
-  // The two entries of a swap came from one request.
+  // Joins the two entries of each swap by the request that made them.
   await sql`
     update history set part_of = (
       select lead.id from history as lead

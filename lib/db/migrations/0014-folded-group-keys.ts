@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '@/lib/config/environment';
 import { foldCase } from '@/lib/text/fold-case';
 
-/** Folds the case of a column's values; two that would become one are refused: whose would it be? */
+/**
+ * Folds the case of a column's values. Two values that would become equal are refused, as it is unclear which group
+ * would keep the name.
+ */
 async function fold(
   db: Kysely<unknown>,
   { table, column, what }: { table: string; column: string; what: string },
@@ -26,7 +29,7 @@ async function fold(
   }
 }
 
-/** Tags and invite codes of groups match whatever their case: they are stored folded (lib/text/fold-case). */
+/** Group tags and invite codes match in any case, so they are stored folded (lib/text/fold-case). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await fold(db, { table: 'group_games', column: 'tag', what: 'group tags' });
   await fold(db, { table: 'group_invites', column: 'code', what: 'invite codes' });

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
 import type { SecondFactorMethod } from './second-factor-steps';
 
-/** What a sign-in wants beside the password. */
+/** What the server asks for after the password. */
 export interface SecondFactorStep {
   challenge: string;
   methods: SecondFactorMethod[];
@@ -21,7 +21,7 @@ function keepToken(data: unknown): void {
   storeSessionToken(token);
 }
 
-/** Finishes a sign-in with one of the ways that it offers, and stores the token. Throws ApiError with the message to show. */
+/** Finishes a sign-in with a second factor and stores the token. Throws ApiError with the message to show. */
 export async function proveSecondFactor(
   { challenge, passkeyOptions }: SecondFactorStep,
   proof: { code: string } | { recoveryCode: string } | 'passkey',
@@ -43,8 +43,8 @@ async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | un
 }
 
 /**
- * Signs in and stores the token (docs/product.md, 5 and 7), or returns what is wanted beside the password. Throws ApiError
- * with the message to show.
+ * Signs in and stores the token (docs/product.md, 5 and 7). Returns the second step where the account has one. Throws
+ * ApiError with the message to show.
  */
 export async function signIn(credentials: {
   username: string;
@@ -55,8 +55,8 @@ export async function signIn(credentials: {
     throw new ApiError('invalid', problem.message, {
       issues: [{ path: problem.field, message: problem.message }],
     });
-  // A game API elsewhere signs in by GET, as docs/product.md, 7 has it.
-  // Ours keeps the password out of addresses, and ends the session on the server, too.
+  // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
+  // of addresses, and ends the old session.
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
   try {
     const { data } = await send(method, path, credentials);
@@ -70,8 +70,8 @@ export async function signIn(credentials: {
 }
 
 /**
- * Removes the token and ends the session on the server. The token goes first and in any case: a lost connection
- * must not keep anybody signed in here, and the server ends an unused session by itself.
+ * Removes the token and ends the session on the server. The token is removed first, so that a lost connection keeps
+ * nobody signed in on this device; the server ends unused sessions itself.
  */
 export async function signOff(): Promise<void> {
   const ended =

@@ -7,10 +7,13 @@ import { STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: text(200), password: text(1000) });
 const session = z.object({ token: z.string() });
-/** The token of a step that was begun. */
+/** The token of a step such as a sign-in that was begun and has to be finished. */
 const challenge = z.string().min(1).max(100);
 
-/** What `navigator.credentials` gives, as @simplewebauthn/browser writes it; its library reads it more closely. */
+/**
+ * The answer of `navigator.credentials` as @simplewebauthn/browser writes it. Only the outline is checked here; the
+ * server's library checks the rest.
+ */
 const credential = z.looseObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
@@ -33,13 +36,13 @@ const staffRole = role.refine((wanted) => STAFF_ROLES.includes(wanted), {
   error: `Choose one of ${STAFF_ROLES.join(', ')}`,
 });
 const confirmation = z.object({ currentPassword: text(1000) });
-/** Present with the first second factor: shown once, stored as hashes. */
+/** Recovery codes, answered once with the first second factor; only their hashes are stored. */
 const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
 const myAccount = z.object({
   username: z.string(),
   role,
-  /** What must be done before anything else. */
+  /** The step that the account must finish before any other call. */
   pending: z.enum(['password', 'two_factor']).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(
@@ -70,7 +73,7 @@ const staffMember = z.object({
   role,
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** It was to be changed, and was not in time. */
+  /** A password made by an admin that was not changed in time. */
   passwordExpired: z.boolean(),
   hasSecondFactor: z.boolean(),
   dateJoined: z.string(),
@@ -78,9 +81,12 @@ const staffMember = z.object({
 
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Calls about the caller's own account; they can be made before a password is changed or a factor set up. */
+/** Options of calls about the caller's own account: allowed before a password is changed or a second factor set up. */
 const own = { access: 'useStaffArea', whilePending: true } as const;
-/** Writes of other people's accounts: whoever holds an admin's token must not make themselves at home with it. */
+/**
+ * Options of calls that change other people's accounts. They need a recent sign-in, so that a stolen admin's token
+ * alone cannot be used for them.
+ */
 const manages = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
 
 export const accountEndpoints = {

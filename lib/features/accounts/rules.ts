@@ -2,11 +2,14 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
-/** A session ends after this long without a call, and at the latest after the second. */
+/** A session ends after this long without a call, and in any case after SESSION_MAX_HOURS. */
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/** How long an account waits that its owner wants deleted; signing in meanwhile keeps it (docs/product.md, 4). */
+/**
+ * Days between the request to delete an account and its deletion; signing in meanwhile cancels the request
+ * (docs/product.md, 4).
+ */
 export const DELETION_DELAY_DAYS = 60;
 
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
@@ -20,17 +23,17 @@ const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   player: ['havePublicProfile'],
 };
 
-/** May this account do that? Null is a visitor, who may not. */
+/** May this account do the action? Null is a visitor, who may do none. */
 export function can(user: { role: Role } | null | undefined, action: Action): boolean {
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
 
-/** The roles whose accounts may do that, for queries. */
+/** The roles that may do the action, for queries. */
 export function rolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
 
-/** What an action is called where it is refused: “Your account may not …”. */
+/** The action as it reads in a refusal: “Your account may not …”. */
 const VERB_OF: Readonly<Record<Action, string>> = {
   useStaffArea: 'use the staff area',
   seeUnreleased: 'see what is not released yet',
@@ -42,7 +45,7 @@ const VERB_OF: Readonly<Record<Action, string>> = {
   manageStaff: 'manage the staff',
 };
 
-/** What people are told who may not, with whom to ask. */
+/** The message for people who may not do the action, saying whom to ask. */
 export function refusalOf(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
   const able = rolesThatMay(action)
@@ -54,7 +57,7 @@ export function refusalOf(action: Action): string {
 /** The roles that staff can have, most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
-/** What the login form lacks, in the words of docs/product.md, 5; null when it can be sent. */
+/** The first thing that is wrong with the login form, in the words of docs/product.md, 5; null when it can be sent. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;
@@ -64,7 +67,10 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** User names are compared without case: NFKC, so that look-alike widths are one name, too. */
+/**
+ * The key under which a user name is unique: without case, in NFKC, so that full-width letters count as the ordinary
+ * ones.
+ */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }

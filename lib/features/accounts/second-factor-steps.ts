@@ -1,2 +1,2 @@
-/** What people can show beside their password. */
+/** The kinds of second factor. */
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';

@@ -12,7 +12,7 @@ const call = createCaller(async () => (await import('./contract')).categoryEndpo
 
 const KEY = 'categories';
 
-/** What is shown stays until the answer is there: a list that goes away takes the keyboard's place with it. */
+/** Shows the old list while the new one loads: if it disappeared, keyboard focus would be lost. */
 const keepShown = { keepPreviousData: true };
 
 async function listActive(): Promise<Category[]> {
@@ -36,13 +36,13 @@ export function useAllCategories() {
   return useSWR(token ? [KEY, 'all', token] : null, listAll, keepShown);
 }
 
-/** Names categories by their id, as far as they are active. */
+/** Returns a function that gives an active category's name by its id. */
 export function useCategoryNames(): (id: string) => string {
   const { data = [] } = useActiveCategories();
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
 }
 
-/** What a save stored and, where there was something to change, the entry of the history that undoes it. */
+/** The stored category and, where something changed, the history entry that undoes it. */
 export interface SavedCategory {
   category: ManagedCategory;
   historyEntryId?: string;

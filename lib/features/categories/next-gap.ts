@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 
-/** A category on a date, and whether it has there what a calendar is filled with: a question, a word puzzle. */
+/** A category on a date, and whether it has a record there. */
 export interface Slot {
   categoryId: string;
   category: string;
   isFilled: boolean;
 }
 
-/** A category that has nothing on a date. */
+/** A slot without a record. */
 export interface Gap {
   forDate: CalendarDate;
   categoryId: string;
@@ -16,10 +16,10 @@ export interface Gap {
 
 /** How many dates are looked at before giving up. */
 const MAX_DATES = 60;
-/** How many are asked for at once, after the first one, which mostly has a gap. */
+/** Number of dates asked for at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
-/** The first open category of a date, beginning behind the given one, which counts as filled. */
+/** The first empty slot of a date after the given category, which counts as filled. */
 function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
   return [...slots.slice(start), ...slots.slice(0, start)].find(
@@ -28,8 +28,9 @@ function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | unde
 }
 
 /**
- * The next gap after a category on a date, which may be about to be filled: on that date, then on those that follow
- * every `stepDays` days; null when all that are looked at are full. `loadDate` returns a date's categories in order.
+ * The next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
+ * `stepDays`th date after it. Null when all dates looked at are full. `loadDate` returns a date's slots in the order
+ * of the categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

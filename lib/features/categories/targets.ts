@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { DIFFICULTIES, MEDIA_TYPES } from '@/lib/contract/kinds';
 
-/** What a category may want so many daily questions a week of. */
+/** The properties of daily questions for which a category can have a weekly target. */
 export const TARGET_KINDS = [...MEDIA_TYPES, ...DIFFICULTIES] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** What each is called where it is counted: "2 with image". */
+/** Their names behind a number: "2 with image". */
 export const targetNames = {
   image: 'with image',
   audio: 'with audio',
@@ -16,7 +16,7 @@ export const targetNames = {
 
 export const TARGET_MAX = 7;
 
-/** How many daily questions a week a category wants of each kind; of what is absent nobody has said. */
+/** Weekly targets by property; absent: no target. */
 export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().min(0).max(TARGET_MAX));
 
 export type Targets = z.infer<typeof targets>;

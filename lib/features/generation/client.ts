@@ -6,17 +6,17 @@ import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);
 
-/** A little more than the server gives the generator, so that its explanation arrives. */
+/** Slightly longer than the server's own limit, so that its error message still arrives. */
 const TIMEOUT_MS = 25_000;
 
 export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
-  /** A prompt of the person's own; empty: a question of the category and difficulty. */
+  /** A free prompt; empty: a question of the category and difficulty. */
   prompt: string;
 }
 
-/** Has a question drafted. Throws ApiError; an abort by `signal` also ends the work on the server. */
+/** Generates a draft of a question. Throws ApiError; aborting `signal` also ends the work on the server. */
 export async function generateDraft(
   { categoryName, difficulty, prompt }: DraftWish,
   signal: AbortSignal,

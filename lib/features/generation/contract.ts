@@ -32,7 +32,7 @@ export const generationEndpoints = {
       prompt: text(PROMPT_MAX_LENGTH)
         .default(DEFAULT_PROMPT)
         .transform((prompt) => prompt.trim() || DEFAULT_PROMPT),
-      /** Ours: its recent questions are not asked again. */
+      /** Its recent questions are not repeated (ours). */
       categoryName: text(CATEGORY_NAME_MAX_LENGTH).optional(),
       token: tokenField,
     }),

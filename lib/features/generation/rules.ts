@@ -6,7 +6,7 @@ export const DEFAULT_PROMPT =
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
-/** A line of text as data for a model: no control characters, no invisible ones, one line. */
+/** A text as one line of data for the model, without control or invisible characters. */
 export function toPlainLine(value: string): string {
   return value
     .replace(/[\p{Cc}\s]+/gu, ' ')

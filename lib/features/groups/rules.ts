@@ -12,7 +12,7 @@ const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
-/** Can this be a group's tag or invite code? What cannot need not be looked up. */
+/** Can this be a group's tag or invite code? If not, no lookup is needed. */
 export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }

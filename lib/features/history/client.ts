@@ -28,7 +28,7 @@ export function useHistory(filter: HistoryFilter) {
   return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
-/** The user names of everybody who ever changed something; none while they are not known. */
+/** The user names of everybody who ever changed something; empty while loading. */
 export function useHistoryAuthors(): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(
@@ -38,12 +38,12 @@ export function useHistoryAuthors(): string[] {
   return data;
 }
 
-/** Which version of a change is wanted: the one it made, or the one it replaced. */
+/** The two versions of a change: the one it made, and the one it replaced. */
 export type HistorySide = 'before' | 'after';
 
 /**
- * Brings a record back to what it was after a change (for a deletion, before it) or to the side asked for; every
- * screen then asks again. With a version, only while that is the stored one. Throws ApiError.
+ * Restores a record to its version after a change (for a deletion, before it) or to the given side, and revalidates
+ * every screen. With `version`, only while that is the stored one. Throws ApiError.
  */
 export async function restoreHistoryEntry(
   entryId: string,

@@ -10,13 +10,13 @@ const action = z.enum(HISTORY_ACTIONS);
 /** As `Date.toISOString` writes it. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** A record at one time, for people: the fields' names as the forms show them, in their order. */
+/** A version of a record in words for people: labels as in the forms, in their order. */
 export const snapshot = z.record(z.string(), z.string());
 
-/** A record of a change, and what it was and is; null where it did not exist. */
+/** A changed record before and after; null where it did not exist. */
 const change = z.object({
   subjectId: z.string(),
-  /** What it was about, in one line. */
+  /** The record in one line. */
   title: z.string(),
   before: snapshot.nullable(),
   after: snapshot.nullable(),
@@ -26,16 +26,16 @@ const historyEntry = change.extend({
   id: z.string(),
   subjectType,
   action,
-  /** The other records of the same step, as of a swap; restoring takes them along. */
+  /** Other records that the same step changed, such as in a swap; they are restored together. */
   also: z.array(change).optional(),
   reason: z.string().optional(),
-  /** The user name of who made the change. */
+  /** User name of the person who made the change. */
   changedBy: z.string().optional(),
   /** The user name of whose work they approved, sent back or rejected by it. */
   author: z.string().optional(),
   /** ISO instant in UTC. */
   changedAt: z.string(),
-  /** No later change of the same record is known: it is so now. */
+  /** No later change of the record is known. */
   isLatest: z.boolean(),
 });
 
@@ -52,13 +52,13 @@ export const historyEndpoints = {
       subjectType: subjectType.optional(),
       subjectId: recordId.optional(),
       action: action.optional(),
-      /** User name of who made the change. */
+      /** User name of the person who made the change. */
       changedBy: text(100).optional(),
       /** From this instant on. */
       from: instant.optional(),
       /** Before this instant. */
       until: instant.optional(),
-      /** The last entry of the page before. */
+      /** Id of the last entry of the previous page. */
       after: recordId.optional(),
     }),
     response: z.object({ entries: z.array(historyEntry), nextAfter: z.string().optional() }),
@@ -75,15 +75,15 @@ export const historyEndpoints = {
     ...routes.restoreHistoryEntry,
     summary:
       'Brings a record back to what it was after this change or, on demand and for a deletion, before it; before its creation, a question or puzzle was not there (ours).',
-    // A record's kind says who may store what comes back: who only writes, own drafts.
+    // Writers may restore their own drafts; the kind of record checks the rest.
     access: 'write',
     rate: 'write',
     body: z.object({
       entryId: recordId,
       side: z.enum(['before', 'after']).nullish(),
-      /** The version the person saw; if it is no longer the stored one, nothing is changed. */
+      /** The version the person saw. If it is no longer the stored one, nothing is changed. */
       version: z.number().int().nullish(),
-      /** Why a released record changes. */
+      /** Why a released record is changed. */
       reason: text(REASON_MAX_LENGTH).nullish(),
     }),
     response: z.object({ subjectType, subjectId: z.string() }),

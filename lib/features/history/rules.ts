@@ -1,7 +1,7 @@
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { HistoryEntry } from './contract';
 
-/** What the history is about, for people. */
+/** The kinds of records in words for people. */
 export const subjectNames = {
   question: 'Question',
   word_puzzle: 'Word puzzle',
@@ -17,7 +17,7 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** What a change changed: the fields that differ, or every field with something in it when it made or ended a record. */
+/** The fields that differ; every non-empty field where the record was created or deleted. */
 export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
@@ -29,7 +29,7 @@ export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | '
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
-/** Is the entry about a proposed change of the record, which itself stayed as it was? */
+/** Is the entry about a proposal, which leaves the record as it is? */
 export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean {
   return ['proposed', 'returned', 'rejected', 'withdrawn'].includes(action);
 }
@@ -49,7 +49,7 @@ export function nameAuthors({
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Others have their places in the same order: a change of nothing but the place cannot be undone by itself. */
+/** Is only the position different? That cannot be undone alone, as it concerns the other records in the order, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }

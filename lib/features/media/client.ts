@@ -13,7 +13,7 @@ import { partsOf } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** Whose upload token calls are used: an area's saves pair with its own (docs/product.md, 7). */
+  /** The game whose calls ask for the upload token; a save has to be of the same game (docs/product.md, 7). */
   area: Game;
   mediaType: MediaType;
   file: Blob;
@@ -23,18 +23,17 @@ export interface MediaUpload {
   signal: AbortSignal;
 }
 
-// A browser has six connections to a host: an upload that waits for one looks stalled, and so does every other call.
+// Browsers open six connections to a host: more uploads at once would stall each other and every other call.
 const queue = new PQueue({ concurrency: 3 });
 
 export interface StoredUpload {
   mediaId: string;
-  /** What to know about a file that was taken all the same: who cannot play it, what was left out. */
+  /** A note about a file that was accepted: who cannot play it, what was removed. */
   note: string | null;
 }
 
 /**
- * Uploads a file, when its turn has come, and returns its media id.
- *
+ * Uploads a file, at most three at a time, and returns its media id.
  * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
  */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
@@ -47,7 +46,7 @@ async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): P
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
-  // Cloudflare Stream and Google answer nothing of use: then the token's id counts.
+  // Cloudflare Stream and Google answer no id: then that of the token counts.
   const { id, note } = readResult(answer);
   const mediaId = id ?? token.id ?? token.uid;
   if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
@@ -89,8 +88,8 @@ export function useMediaLibrary(show: 'all' | 'unused') {
 }
 
 /**
- * Whether media may be shown: true at once for visitors, and for staff as soon as the browser may also load media
- * of later dates.
+ * May media be shown yet? At once for visitors; for staff once their browser has got the cookie for media of later
+ * dates.
  */
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
@@ -98,6 +97,6 @@ export function useMediaAccess(): boolean {
     if (isOwnApi()) await send('POST', '/media/access', {});
     return true;
   });
-  // What fails here shows again on the media itself, which may be public after all.
+  // After an error media are shown all the same: they may be public, and otherwise show the error themselves.
   return token === null || data === true || error !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Who can play a codec: every browser in use, some of them, or (nearly) none. */
+/** Which browsers play a codec: every one in use, some, or (nearly) none. */
 type Audience = 'all' | 'some' | 'none';
 
 interface Codec {
@@ -6,7 +6,7 @@ interface Codec {
   audience: Audience;
 }
 
-/** By mediabunny's name, or the four characters by which an MP4 or MOV calls a codec that mediabunny does not know. */
+/** Keyed by mediabunny's name or, for codecs it does not know, by the four-character code of MP4 and MOV. */
 const CODECS: Readonly<Record<string, Codec>> = {
   avc: { name: 'H.264', audience: 'all' },
   vp8: { name: 'VP8', audience: 'all' },
@@ -34,7 +34,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
   enca: { name: 'encrypted sound', audience: 'none' },
 };
 
-/** The name people know a codec by; PCM of any kind is PCM, and what nobody knows keeps its own. */
+/** The name to show for a codec. All kinds of PCM are "PCM"; an unknown codec keeps its own name. */
 export function codecName(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
   return CODECS[codec.trim()]?.name ?? codec.trim().toUpperCase();
@@ -45,13 +45,16 @@ function audienceOf(codec: string): Audience {
   return CODECS[codec.trim()]?.audience ?? 'none';
 }
 
-/** The codecs of a recording's first picture and first sound; null where it has none. */
+/** The codecs of the first video and the first audio track; null where there is none. */
 export interface Codecs {
   picture: string | null;
   sound: string | null;
 }
 
-/** Which codec nobody's browser plays, what players would see or hear, and what to export; null when all is well. */
+/**
+ * An explanation when no browser plays the recording: which codec, what players would see or hear, and what to export
+ * instead. Null when it plays.
+ */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && audienceOf(picture) === 'none') {
     return `The picture of this recording is ${codecName(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;
@@ -62,7 +65,7 @@ export function describeUnplayable({ picture, sound }: Codecs): string | null {
   return null;
 }
 
-/** What to know about a recording that some browsers play in part; null when all is well. */
+/** A warning when only some browsers play the recording; null when all do. */
 export function describePartlyPlayable({ picture, sound }: Codecs): string | null {
   if (picture === null || audienceOf(picture) !== 'some') return null;
   const rest = sound === null ? 'see nothing of it' : 'hear its sound but see no picture';

@@ -12,12 +12,12 @@ const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
 const uploadToken = z
   .object({
     token: z.object({
-      /** Good for one upload within 10 minutes, by the session that asked. */
+      /** Takes one upload within 10 minutes, from the session that asked. */
       uploadURL: z.string(),
-      /** The id the file will have: `id` for images, `uid` for audio and video. */
+      /** The id that the file will have: `id` for images, `uid` for audio and video. */
       id: z.string().optional(),
       uid: z.string().optional(),
-      /** `PUT` the bytes as they are; without it, POST them as multipart field `file`. */
+      /** Present: `PUT` the bytes. Absent: POST them as multipart field `file`. */
       method: ownField(z.literal('PUT')),
     }),
   })
@@ -25,7 +25,7 @@ const uploadToken = z
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
-/** What a page needs to show an image well; all of it may be missing for media of a hosted service. */
+/** Size and placeholder of an image, for its layout; may be missing in hosted mode. */
 export const imageDetails = z
   .object({
     width: z.number().int().optional(),
@@ -69,7 +69,7 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
-      /** In bytes, of our own: with it the file may go straight to the service that keeps it, and no other size. */
+      /** In bytes (ours). A stated size allows an upload straight to cloud storage, of exactly that size. */
       size: z.coerce.number().int().min(1).optional(),
       token: tokenField,
     }),

@@ -1,18 +1,18 @@
 import type { MediaType } from '@/lib/contract/kinds';
 import { mediaTypeOfFileName } from './rules';
 
-/** What a question form knows about its file (docs/product.md, 2, 4). */
+/** The media fields of a question form (docs/product.md, 2 and 4). */
 export interface MediaSelection {
   hasImage: boolean;
   hasAudio: boolean;
   hasZoomImage: boolean;
-  /** What the chosen or stored file is; null without one. */
+  /** The type of the chosen or stored file; null without one. */
   mediaType: MediaType | null;
-  /** The stored file; null while a chosen one is not stored yet. */
+  /** Id of the stored file; null until a chosen one is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
   alt: string;
-  /** Name of a file chosen here, so that a person can be told which one to choose again. */
+  /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
 }
 
@@ -35,7 +35,7 @@ export const noMedia: MediaSelection = {
   fileName: null,
 };
 
-/** A new file replaces the old one and sets its mark by extension (docs/product.md, 4). */
+/** A newly chosen file replaces the old one and ticks its checkbox by extension (docs/product.md, 4). */
 export function chooseFile(selection: MediaSelection, fileName: string): MediaSelection {
   const mediaType = mediaTypeOfFileName(fileName);
   return {
@@ -62,14 +62,14 @@ export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean):
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }
 
-/** A mark without its file; null when every mark has one. */
+/** The message for a ticked checkbox without its file; null when there is none such. */
 export function findMediaProblem({ hasImage, hasAudio, mediaType }: MediaSelection): string | null {
   if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
   if (hasAudio && mediaType !== 'audio') return 'Choose an audio file, or uncheck Has Audio';
   return null;
 }
 
-/** What is saved: a file counts only while its mark is set. */
+/** The media fields to save: a file counts only while its checkbox is ticked. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   const { hasImage, hasAudio, hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   const isMarked = mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
@@ -82,7 +82,7 @@ export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   };
 }
 
-/** For people who compare two versions of a question. */
+/** Names the media in words, for people who compare two versions of a question. */
 export function nameMedia({
   hasImage,
   hasAudio,

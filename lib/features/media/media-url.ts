@@ -25,7 +25,7 @@ export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUr
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/** Where an answer's `audioUrl2Play` is: an API may name a path of its own. */
+/** The absolute address of an answer's `audioUrl2Play`, which may be a path of the API's own host. */
 export function playableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
   return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
 }

@@ -2,16 +2,19 @@
 const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** Muxers miscount by a few; a table this far beyond the samples there are is noise. */
+/** Muxers miscount by a few samples; a table with more than this many times the real number is noise. */
 const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/** Nine hours at 60 pictures a second. Parsers list the samples that are shown in another order than they are stored. */
+/**
+ * Nine hours at 60 pictures a second: parsers hold one entry for each sample that is shown in another order than
+ * stored.
+ */
 const MAX_SHIFTED = 2_000_000;
-/** Three hours of sound. A fragment's samples need no room in its index, so only their number tells noise. */
+/** Three hours of audio. Samples of a fragment take no bytes in its index, so only their number shows noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
-/** An hour of fragments of half a second. Each box costs every parser a read. */
+/** An hour of half-second fragments: each box costs a parser one read. */
 const MAX_BOXES = 15_000;
 
 interface Box {
@@ -20,7 +23,7 @@ interface Box {
   end: number;
 }
 
-/** What the tables of a track claim: numbers of samples and chunks. */
+/** The numbers of samples and chunks that the tables of a track claim. */
 interface Counts {
   samples: number;
   timed: number;
@@ -44,7 +47,7 @@ export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | '
   return 'missing';
 }
 
-/** The same for the fragments (`moof`) of a file that is streamed, and their number; a file without any is fine. */
+/** Checks the fragments (`moof`) of a streamed file and their number; a file without any passes. */
 export async function areFragmentsSound(file: Blob): Promise<boolean> {
   let boxes = 0;
   for await (const box of boxesOf(file)) {
@@ -57,7 +60,9 @@ export async function areFragmentsSound(file: Blob): Promise<boolean> {
   return true;
 }
 
-/** The boxes a file consists of, up to the first that is none; the last may claim to end behind the file. */
+/**
+ * The top-level boxes of a file, up to the first bytes that are no box; the last box may claim to end beyond the file.
+ */
 async function* boxesOf(file: Blob): AsyncGenerator<Box> {
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {
@@ -74,7 +79,7 @@ async function readIndex(file: Blob, { contentStart, end }: Box): Promise<DataVi
   return new DataView(await file.slice(contentStart, end).arrayBuffer());
 }
 
-/** The boxes between two places; null in place of one that does not fit. */
+/** The boxes between two offsets; null in place of one that does not fit. */
 function* boxesWithin(view: DataView, start: number, end: number): Generator<Box | null> {
   let at = start;
   while (at + HEADER_BYTES <= end) {
@@ -107,7 +112,7 @@ function isPlausible(claimed: number, actual: number): boolean {
   return claimed <= actual * MISCOUNT_FACTOR + MISCOUNT_SLACK;
 }
 
-/** Adds what a table says; false when the table does not fit into its box. */
+/** Adds the counts of a table; false when the table does not fit into its box. */
 function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Counts): boolean {
   const room = end - contentStart;
   switch (type) {
@@ -140,7 +145,7 @@ function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Co
   }
 }
 
-/** Calls back with the place of every entry of a table; false when they do not fit into its room. */
+/** Calls back with the offset of every entry of a table; false when they do not fit into the box. */
 function readEntries(
   view: DataView,
   contentStart: number,
@@ -155,7 +160,7 @@ function readEntries(
   return true;
 }
 
-/** Infinity when a box does not fit. */
+/** The number of samples in a fragment; Infinity when a box does not fit. */
 function countFragmentSamples(view: DataView, start: number, end: number): number {
   let samples = 0;
   for (const box of boxesWithin(view, start, end)) {

@@ -1,16 +1,19 @@
 import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 
-/** What may be uploaded (docs/product.md, 5 and 6). Sizes are bytes; a megabyte is 1,000,000 bytes (docs/product.md, 9). */
+/** Rules of uploads (docs/product.md, 5, 6 and 9). Sizes are in bytes; a megabyte is 1,000,000 bytes. */
 
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Extensions a form offers in its picker (docs/product.md, 5), and M4A, which the trimmer makes. The weekly form also lists MPEG. */
+/**
+ * Extensions that the file picker of a form offers (docs/product.md, 5), and M4A, which the trimmer makes. The weekly
+ * form also offers MPEG.
+ */
 export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg', 'm4a'] as const;
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
 const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg', 'm4a']);
-/** Of those, what holds no picture. */
+/** Extensions of files without a picture. */
 const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'm4a']);
 
 /** Largest accepted file of each kind, in bytes. */
@@ -20,11 +23,12 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   video: 200 * BYTES_PER_MEGABYTE,
 };
 
-/** Largest accepted image, in pixels; phones make 48 and 50 megapixels. A decoder holds a line whole: one as wide as its picture took 3 GB. */
+/** Largest accepted image in pixels; phones make 48 to 50 megapixels. */
 export const MAX_PIXELS = 64_000_000;
+/** Longest side of an image in pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
 export const MAX_EDGE = 30_000;
 
-/** An upload token is good for this long, and a file nobody refers to is kept for this long. */
+/** How long an upload token is valid, and for how long a file is kept that nothing refers to. */
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +36,7 @@ export const ALT_TEXT_MAX_LENGTH = 300;
 /** Files on a page of the library, and the most that one call takes. */
 export const LIBRARY_PAGE_SIZE = 60;
 
-/** Ids in parts that one call takes. */
+/** Splits ids into lists that one call accepts. */
 export function partsOf(mediaIds: readonly string[]): string[][] {
   const count = Math.ceil(mediaIds.length / LIBRARY_PAGE_SIZE);
   return Array.from({ length: count }, (_, part) =>
@@ -46,14 +50,16 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Which mark a chosen file sets in a question form, by extension (docs/product.md, 5); null for any other file. */
+/**
+ * The checkbox that a chosen file ticks in a question form, by extension (docs/product.md, 5); null for other files.
+ */
 export function mediaTypeOfFileName(fileName: string): MediaType | null {
   const extension = extensionOf(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }
 
-/** The most megabytes a file may have, by its extension; the content may lower it once it is known. */
+/** The limit in megabytes by the file's extension; the content, once known, may lower it. */
 export function maxMegabytesOf(fileName: string): number {
   const extension = extensionOf(fileName);
   const kind = IMAGE_EXTENSIONS.has(extension)

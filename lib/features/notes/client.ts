@@ -11,7 +11,7 @@ const call = createCaller(async () => (await import('./contract')).noteEndpoints
 const KEY = 'notes';
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** The record that notes are on. */
+/** Names the record that notes belong to. */
 export interface NotedRecord {
   subjectType: NoteSubject;
   subjectId: string;
@@ -26,7 +26,7 @@ export function useNotes({ subjectType, subjectId }: NotedRecord) {
   });
 }
 
-/** How many open notes the records of a kind have, by their ids; nothing while it is not known. */
+/** Number of open notes of the records of a kind, by id; empty while loading. */
 export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
   const token = useSessionToken();
   const isAsked = token && isOwnApi();
@@ -37,7 +37,7 @@ export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string
   return data ?? NONE;
 }
 
-/** Every screen that shows notes asks again; resolves when the answers are there. */
+/** Revalidates every screen with notes; resolves when the answers have arrived. */
 async function refreshNotes(): Promise<void> {
   const isNoted = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
   await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});

@@ -12,9 +12,9 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** The user name of who wrote it. */
+    /** User name of the author. */
     author: z.string().optional(),
-    /** ISO instant in UTC, as the next one. */
+    /** ISO instant in UTC, like `resolvedAt`. */
     writtenAt: z.string(),
     /** Absent while it is open. */
     resolvedAt: z.string().optional(),

@@ -5,17 +5,17 @@ export function findNoteProblem(text: string): string | null {
   return text.trim() === '' ? 'Write the note first' : null;
 }
 
-/** A piece of a note: plain text, or the address of a link. */
+/** A part of a note: plain text or a link. */
 export interface NotePiece {
   text: string;
   href?: string;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
-/** Behind an address these belong to the sentence. */
+/** Punctuation that belongs to the sentence when it follows an address. */
 const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
 
-/** The address without what ends the sentence around it; a bracket that it opens itself is its own. */
+/** The address without trailing punctuation; a closing bracket stays if the address opens it. */
 function withoutEnd(found: string): string {
   const end = SENTENCE_END.exec(found)?.[0] ?? '';
   const address = found.slice(0, found.length - end.length);
@@ -23,8 +23,8 @@ function withoutEnd(found: string): string {
 }
 
 /**
- * A note in pieces, in order, that make up its text: web addresses (http and https, nothing else) are links. `start`,
- * where it begins, tells the pieces apart.
+ * Splits a note into plain text and links (http and https only), in order. `start` is the offset of a part, which
+ * makes it unique.
  */
 export function splitLinks(text: string): (NotePiece & { start: number })[] {
   const pieces: (NotePiece & { start: number })[] = [];

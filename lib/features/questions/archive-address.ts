@@ -9,18 +9,18 @@ export function readArchivePlace(name: string): ArchivePlace | null {
   return isCalendarDate(`${name}-01`) ? { month: name } : null;
 }
 
-/** What the app calls the page of all months: like every page of the archive it is made when it is first asked for. */
+/** The name of the index of all months in internal paths. */
 export const ARCHIVE_INDEX = 'all';
 
-/** The path of all months, or of one place. */
+/** The path of the index, or of a day or month. */
 export function archivePath(place?: CalendarDate | string): string {
   return place ? `/questions/${place}` : '/questions';
 }
 
-/** Where a question stands on the page of its day: the name of its element, for `#`. */
+/** The id of a question's element on the page of its day, for `#` links. */
 export function questionAnchor(question: { questionTag?: string }, categoryId: string): string {
   return `q-${question.questionTag ?? categoryId}`;
 }
 
-/** Where the questions whose answers are out are read as a feed. */
+/** Feeds of the questions whose answers are public. */
 export const FEED_PATHS = { rss: '/questions/feed.xml', atom: '/questions/atom.xml' } as const;

@@ -56,8 +56,8 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
 }
 
 /**
- * The same as state; asked again when the person signs in or off. Nothing is asked without a date. With
- * `keepPreviousData` what is known stays while it is asked again.
+ * The same as an SWR hook; reads again when the person signs in or off, and nothing without a date. `keepPreviousData`
+ * shows the old questions while new ones load.
  */
 export function useQuestions(
   game: Game,
@@ -73,14 +73,14 @@ export function useQuestions(
   );
 }
 
-/** Browse screens and the plan ask again. */
+/** Revalidates the browse screens and the plan. */
 function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan');
 }
 
 /**
- * Does the category have a daily question with this text? For new questions only: the call cannot leave out the very
- * question that is edited. Throws ApiError.
+ * Does the category have a daily question with this text? For new questions only, as the call cannot exclude the
+ * question that is being edited. Throws ApiError.
  */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
@@ -89,7 +89,10 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** The same of weekly questions, of which docs/product.md, 7 only tells those of a date. */
+/**
+ * The same for weekly questions. docs/product.md, 7 has no such call for them, so only those of the same date are
+ * compared.
+ */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
   const key = duplicateKey(question);
@@ -99,7 +102,10 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
   );
 }
 
-/** docs/product.md, 5: no question twice in a category, nor when the answer to its save was lost. Throws ApiError 409. */
+/**
+ * Refuses a text that the category has already (docs/product.md, 5). Needed for an API elsewhere, also after a lost
+ * answer. Throws ApiError 409.
+ */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
@@ -107,7 +113,7 @@ async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<vo
   });
 }
 
-/** What a save has stored, as far as the sender knows. */
+/** The stored question as far as the request tells, for APIs that do not answer it. */
 function storedBy({
   triviaQuestion: sent,
   questionId,
@@ -127,22 +133,22 @@ function storedBy({
   };
 }
 
-/** What a save stored and, where the API can take it back, the entry of the history that undoes it. */
+/** The stored question and, where the API can undo the save, its history entry. */
 export interface SavedQuestion {
   question: QuestionInfo;
-  /** The question is as it was: the change is proposed beside it. */
+  /** The live question is unchanged: the change became a proposal. */
   isProposed?: boolean;
   historyEntryId?: string;
 }
 
-/** Saves a question; every browse screen then asks again. Throws ApiError. */
+/** Saves a question and revalidates the browse screens. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
   options?: SendOptions,
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
-  // Elsewhere a save takes a question that exists, and the fields of docs/product.md, 7 alone.
+  // An API elsewhere does not refuse duplicates, and knows only the fields of docs/product.md, 7.
   if (!questionId && !isOwnApi()) await refuseDuplicate(game, question);
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
@@ -174,7 +180,7 @@ export async function deleteQuestion(
   return deleted;
 }
 
-/** Without a tag a question is known by its date alone. */
+/** Finds a question on its date, for APIs that answer no tag. */
 async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
   if (!forDate) return null;
   const items = await listQuestions(game, forDate);
@@ -182,7 +188,7 @@ async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Pro
   return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
 }
 
-/** A question as it is stored now, with its category, wherever it was moved; null when it is gone. */
+/** The question as it is stored now, with its category, wherever it was moved to; null when it was deleted. */
 export async function findStoredQuestion(
   game: Game,
   asked: EditableQuestion,

@@ -17,8 +17,8 @@ import {
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**
- * A question as a game API answers it (docs/product.md, 3); `correctChoice` only for those who may see the answer. What is
- * optional and not in docs/product.md, 3 comes from our own API alone.
+ * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
+ * it. Optional fields that docs/product.md, 3 lacks come from our own API alone.
  */
 export const questionInfo = z
   .object({
@@ -40,7 +40,7 @@ export const questionInfo = z
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
 
-/** A question that can be edited: its save call names it. */
+/** A question that can be edited, because it has an id. */
 export type EditableQuestion = QuestionInfo & { id: string };
 
 /** A question as our own API stores and answers it. */
@@ -53,7 +53,7 @@ const triviaQuestion = z
     categoryId: recordId,
     ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
     correctChoice: text(CHOICE_MAX_LENGTH),
-    /** May be missing where a status is named: the question is on the bench (ours). */
+    /** May be missing when a status is sent: the question then goes to the bench (ours). */
     forDate: calendarDate.nullish(),
   })
   .meta({ id: 'QuestionForm' });
@@ -67,11 +67,11 @@ const saveFields = {
   ...datedSaveFields,
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
-  /** What stands in for the picture, for people who cannot see it; absent: as it is (ours). */
+  /** Text alternative of the picture; absent: unchanged (ours). */
   alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
 };
 
-/** A host may answer a save with anything: what is not the stored question, as ours answers it, is ignored. */
+/** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */
 const saved = z
   .object({
     triviaQuestion: questionInfo.optional().catch(undefined),
@@ -81,7 +81,7 @@ const saved = z
 
 const deleteFields = z.object({ questionId: recordId, ...changeFields });
 
-/** A category on a date; its question is added under the name that its game has for it. */
+/** A category on a date; each game adds the question under its own field name. */
 const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
@@ -118,7 +118,7 @@ export const questionEndpoints = {
     body: z.object({
       ...saveFields,
       zoomMediaId: recordId.nullish(),
-      /** The question in the wanted slot, which takes this one's place in exchange (ours). */
+      /** The question that holds the wanted slot; the two trade places (ours). */
       swapWithId: recordId.nullish(),
       categoryId: recordId.nullish(),
       dateOfWordCategory: z.string().nullish(),

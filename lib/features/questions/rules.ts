@@ -13,7 +13,7 @@ export interface QuestionDraft extends Choices {
   correctChoice: ChoiceName | null;
 }
 
-/** A field of the draft and what to do about it. */
+/** A field of the draft, and the message that says what to do. */
 export interface DraftProblem {
   field: keyof QuestionDraft;
   message: string;
@@ -26,7 +26,7 @@ function isBlank(value: string): boolean {
   return comparable(value) === '';
 }
 
-/** Two choices that read the same would make the answer ambiguous; found only once everything is filled in. */
+/** Two equal choices would make the answer ambiguous. Checked only once everything is filled in. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
     const twin = choiceNames
@@ -56,14 +56,14 @@ export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
   return isMissing ? { ...problem, message: WEEKLY_INCOMPLETE_MESSAGE } : problem;
 }
 
-/** What is missing from a question of either game first; null when it is complete. */
+/** The first problem of a question of either game; null when it is complete. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
   return game === 'daily' ? findDailyProblem(draft) : findWeeklyProblem(draft);
 }
 
 /**
- * How text is compared: NFC, case-folded, invisible characters removed, runs of white space made one space.
- * Folding begins with small letters because a capital ẞ becomes "ss" only by way of its small one.
+ * The form in which texts are compared: NFC, case-folded, without invisible characters, white space collapsed. It is
+ * lower-cased before folding, as only a small ß folds a capital ẞ to "ss".
  */
 function comparable(value: string): string {
   return value
@@ -77,25 +77,25 @@ function comparable(value: string): string {
     .normalize('NFC');
 }
 
-/** The key under which a question may exist once per category and game. */
+/** The key that has to be unique for each category and game. */
 export function duplicateKey(question: string): string {
   return comparable(question);
 }
 
-/** Which choice has this text? The wire names the correct choice by its text (docs/product.md, 3). */
+/** The choice with this text. Calls name the correct choice by its text (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
   const wanted = comparable(correctText);
   if (wanted === '') return null;
   return choiceNames.find((name) => comparable(choices[name]) === wanted) ?? null;
 }
 
-/** How much of a question somebody may see; staff see everything, its status too. */
+/** How much of a question a caller may see; staff see everything, the status included. */
 export type Visibility = 'everything' | 'with answer' | 'without answer' | 'nothing';
 
 /**
- * The secrecy rule of docs/product.md, 4: who sees the unreleased (accounts/rules) sees everything; others see of what is
- * ready past days whole, today without the answer, and of later days, and of what is not ready, nothing. `today` is the
- * product's.
+ * The secrecy rule of docs/product.md, 4. Callers who may see unreleased questions (accounts/rules) see everything.
+ * Others see ready questions only: of past days with the answer, of today without it, of later days nothing. `today`
+ * is the day in the product's time zone.
  */
 export function visibilityOf(question: Readiness, today: CalendarDate, seesUnreleased: boolean): Visibility {
   if (seesUnreleased) return 'everything';
@@ -104,9 +104,9 @@ export function visibilityOf(question: Readiness, today: CalendarDate, seesUnrel
 }
 
 /**
- * The id that a save names a stored question by; undefined where it cannot be changed. docs/product.md, 7 has `questionId`
- * for daily questions only; a weekly save understands it in our own API, whose questions have versions. Elsewhere an
- * edited one would be stored a second time.
+ * The id for saving a stored question; undefined where it cannot be changed. An API elsewhere takes `questionId` for
+ * daily questions only (docs/product.md, 7) and would store an edited weekly question a second time; our own API,
+ * whose questions have versions, takes it for both.
  */
 export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;

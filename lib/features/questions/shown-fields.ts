@@ -1,7 +1,10 @@
 import type { QuestionInfo } from './contract';
 import type { Visibility } from './rules';
 
-/** Who is told a field of a question; one without a row here does not compile, and is told to nobody but staff. */
+/**
+ * Who may see each field of a question. A new field does not compile without an entry here; fields unknown to this
+ * table are for staff only.
+ */
 const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody after its day' | 'staff'>> = {
   id: 'everybody',
   questionTag: 'everybody',
@@ -29,8 +32,8 @@ function isShown(field: string, visibility: Visibility): boolean {
 }
 
 /**
- * What of a question may be shown to somebody of that visibility (docs/product.md, 4); undefined where that is nothing.
- * Fields that nobody here knows, as a game API elsewhere may send them, are left out.
+ * The fields of a question that the visibility allows (docs/product.md, 4); undefined where that is nothing. Unknown
+ * fields, as an API elsewhere may send them, are left out.
  */
 export function shownQuestion<Info extends QuestionInfo>(
   info: Info,

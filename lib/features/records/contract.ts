@@ -3,44 +3,44 @@ import { answeredDate, ownField, seenProposal, text, tokenField, undoingEntry } 
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { REASON_MAX_LENGTH } from './rules';
 
-/** What an API answers of a record that has a date, beside its content; all but the date is ours alone. */
+/** Fields that an API answers for each dated record, beside its content. All but the date are our own. */
 export const datedFields = {
   version: ownField(z.number().int()),
-  /** Absent on the bench, which visitors never see. */
+  /** Absent while the record is on the bench, which visitors never see. */
   forDate: answeredDate.optional(),
-  /** For staff, as what follows. */
+  /** This field and those below are for staff only. */
   status: ownField(z.enum(RECORD_STATUSES)),
   difficulty: ownField(z.enum(DIFFICULTIES)),
   runsAnyDay: ownField(z.literal(true)),
 };
 
-/** What whoever changes or deletes such a record says beside which it is. */
+/** Fields that every change or deletion of a dated record sends. */
 export const changeFields = {
-  /** The version the person saw; if it is no longer the stored one, nothing is overwritten or deleted. */
+  /** The version the person saw. If it is no longer the stored one, the call is refused (`stale`). */
   version: z.number().int().nullish(),
-  /** Why a released record changes or goes (ours). */
+  /** Why a released record is changed or deleted (ours). */
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
-/** What a save of one says beside its content; what of ours is absent stays as it is. */
+/** Fields that every save of a dated record sends beside its content. Of our own fields, absent means unchanged. */
 export const datedSaveFields = {
   token: tokenField,
   ...changeFields,
-  /** How far it is; without it, ready. A draft may be incomplete (ours). */
+  /** Defaults to ready. A draft may be incomplete (ours). */
   status: z.enum(RECORD_STATUSES).nullish(),
   proposal: seenProposal.nullish(),
-  /** How hard it is; null: nobody says. */
+  /** Null: not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
-  /** From the bench it may fill a slot that is empty on its day. */
+  /** Whether the reserve may put it into an empty slot while it is on the bench. */
   runsAnyDay: z.boolean().nullish(),
 };
 
-/** What a save answers beside the record. */
+/** Fields that a save answers beside the record. */
 export const savedFields = {
   historyEntryId: undoingEntry,
-  /** It changed nothing yet: the change is proposed, beside what stays live (ours). */
+  /** Set when the save changed nothing yet: it is proposed, beside the live record (ours). */
   isProposed: ownField(z.literal(true)),
 };
 
-/** What a deletion answers: restoring this entry of the history undoes it. */
+/** The answer of a deletion: restoring this history entry undoes it. */
 export const deletedAnswer = z.object({ historyEntryId: z.string() });

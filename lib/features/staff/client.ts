@@ -15,12 +15,12 @@ const call = createCaller(async () => (await import('@/lib/features/accounts/con
 const MY_ACCOUNT = 'my-account';
 const STAFF = 'staff';
 
-/** Who is signed in; who has to may sign in again. Throws ApiError. */
+/** Reads the account of the person who is signed in; asks for a sign-in if the session has ended. Throws ApiError. */
 export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** The same as state, for the frame of every screen; a game API elsewhere does not say. */
+/** The same as an SWR hook. Undefined in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(
@@ -31,7 +31,8 @@ export function useMyAccount() {
 }
 
 /**
- * What the person may do, as far as is known: undefined while it is not; where nobody can say, the server decides.
+ * Returns a function that tells whether the person may do an action: undefined while loading. Where the account cannot
+ * be read it always returns true; the server checks every call anyway.
  */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
@@ -39,12 +40,12 @@ export function useIsAllowed(): (action: Action) => boolean | undefined {
   return (action) => data && can(data, action);
 }
 
-/** The same of one action. */
+/** The same for one action. */
 export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** May the person store as ready? Taken to be so while it is not known: the server decides. */
+/** May the person store records as ready? True while it is not known, as the server checks it anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }
@@ -73,7 +74,7 @@ export const beginAuthenticator = (currentPassword: string) =>
 export function useStaff() {
   const token = useSessionToken();
   return useSWR(token ? [STAFF, token] : null, async () => (await call('listStaff', {})).staff, {
-    // A sign-in in place changes the token: the row that asked for it stays.
+    // A sign-in in the dialog changes the token, and with it the key; the old list stays shown meanwhile.
     keepPreviousData: true,
   });
 }

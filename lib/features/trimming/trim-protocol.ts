@@ -5,10 +5,10 @@ import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
-/** What an opened recording is to the screen. */
+/** What the screen knows of an opened recording. */
 interface OpenedRecording {
   facts: SourceFacts;
-  /** Where the player's timeline starts in the file's own timestamps, in seconds. */
+  /** The timestamp in the file, in seconds, at which the player's timeline starts. */
   origin: number;
 }
 
@@ -17,16 +17,16 @@ export type OpenResult =
   | { kind: 'refused'; problem: TrimProblem };
 
 export interface Thumbnail {
-  /** Its place in the strip, from 0. */
+  /** Its index in the strip of thumbnails, from 0. */
   slot: number;
   picture: ImageBitmap;
 }
 
-/** What the page can ask of the worker: argument, result, and what is reported on the way. */
+/** The calls that the page can make to the worker: argument, result, and what is reported meanwhile. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };
-  /** Progress is the part that is done, 0 to 1. */
+  /** Progress goes from 0 to 1. */
   cut: { argument: CutPlan; result: CutResult; progress: number };
   keyFrames: { argument: { most: number }; result: number[] | null; progress: never };
   filmstrip: { argument: { slots: number; height: number }; result: null; progress: Thumbnail };
@@ -45,7 +45,7 @@ export type Reply =
   | { kind: 'result'; id: number; value: TrimCalls[CallName]['result'] }
   | { kind: 'failure'; id: number }
   | { kind: 'progress'; id: number; value: TrimCalls[CallName]['progress'] }
-  /** Sent all the time; its absence means that a damaged file has sent a parser round in circles. */
+  /** Heartbeat. When it stops, a damaged file has put a parser into an endless loop. */
   | { kind: 'alive' };
 
 export const HEARTBEAT_MS = 500;

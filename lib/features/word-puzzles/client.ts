@@ -22,7 +22,7 @@ export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   return wordCategories;
 }
 
-/** The same as state; nothing is asked without one, nor where the game API has no overview. */
+/** The same as an SWR hook; reads nothing without a month, or in hosted mode, which has no such call. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
@@ -39,7 +39,7 @@ export async function findWordPuzzle(categoryId: string, forDate: CalendarDate):
   }
 }
 
-/** The puzzle as it is stored now, wherever it was moved; null when it is gone. Throws ApiError. */
+/** The puzzle as it is stored now, wherever it was moved to; null when it was deleted. Throws ApiError. */
 export async function findStoredWordPuzzle({
   id,
   categoryId,
@@ -54,7 +54,7 @@ export async function findStoredWordPuzzle({
   return wordCategory;
 }
 
-/** Other puzzles with this word or a near form of it; nothing is asked while the word is not one. */
+/** Other puzzles with this word or a near form of it; reads nothing while the word is invalid. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;
@@ -64,15 +64,15 @@ export function useWordUses(word: string, exceptId?: string) {
   });
 }
 
-/** Every screen that shows puzzles asks again. */
+/** Revalidates every screen with puzzles. */
 function refreshWordPuzzles(): void {
   void refreshScreens(KEY, 'plan');
 }
 
-/** What a save stored, null where the API does not tell, and the entry of the history that undoes it. */
+/** The stored puzzle, null where the API does not answer it, and the history entry that undoes the save. */
 export interface SavedWordPuzzle {
   puzzle: WordPuzzle | null;
-  /** The puzzle is as it was: the change is proposed beside it. */
+  /** The live puzzle is unchanged: the change became a proposal. */
   isProposed?: boolean;
   historyEntryId?: string;
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/records/contract';
 import { HINT_MAX_LENGTH } from './rules';
 
-/** Longer than any word may be, so that the rules can say what is wrong with it. */
+/** More than the rules allow, so that they can say what is wrong with the word. */
 const WORD_FIELD_MAX_LENGTH = 200;
 
 /** A word puzzle as a game API answers it (docs/product.md, 3); only ours has a version. */
@@ -27,7 +27,7 @@ export const wordCategory = z
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
-/** A host may answer a save with anything: what is not the stored puzzle, as ours answers it, is ignored. */
+/** The answer of a save. An API elsewhere may answer anything: what is no stored puzzle of ours is ignored. */
 const saved = z
   .object({
     wordCategory: wordCategory.optional().catch(undefined),
@@ -56,7 +56,7 @@ export const wordPuzzleEndpoints = {
       hint: text(HINT_MAX_LENGTH),
       categoryId: recordId,
       wordCategoryId: recordId.nullish(),
-      /** May be missing where a status is named: the puzzle is on the bench (ours). */
+      /** May be missing when a status is sent: the puzzle then goes to the bench (ours). */
       dateOfWordCategory: calendarDate.nullish(),
       ...datedSaveFields,
     }),

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 
-/** Letters of a word, counted as a reader counts them. */
+/** In letters as readers count them. */
 export const WORD_MAX_LETTERS = 30;
 export const HINT_MAX_LENGTH = 200;
 
@@ -13,26 +13,26 @@ export interface WordPuzzleDraft {
   word: string;
   hint: string;
   forDate: string;
-  /** Why a released puzzle changes. */
+  /** Why a released puzzle is changed. */
   reason: string;
 }
 
-/** A field of the draft and what to do about it. */
+/** A field of the draft, and the message that says what to do. */
 export interface WordPuzzleProblem {
   field: keyof WordPuzzleDraft;
   message: string;
 }
 
-/** A letter with the marks that belong to it: scripts such as Devanagari write vowels as marks. */
+/** Each letter with its combining marks, as scripts such as Devanagari write vowels as marks. */
 const letters = /^(?:\p{L}\p{M}*)+$/u;
 const aroundWord = /^\s|\s$/u;
 
-/** Text as the Word field takes it: upper case, as typed, pasted or composed (docs/product.md, 5). */
+/** The text that the Word field shows for typed, pasted or composed input: upper case (docs/product.md, 5). */
 export function toUpperCaseWord(typed: string): string {
   return typed.toUpperCase();
 }
 
-/** How many letters a reader counts. */
+/** The number of letters as readers count them. */
 export function countLetters(word: string): number {
   return [...word.normalize('NFC').replace(/\p{M}/gu, '')].length;
 }
@@ -46,11 +46,11 @@ export function findWordProblem(word: string): string | null {
   return null;
 }
 
-/** What the moment asks of a draft, beside its word and hint. */
+/** Conditions on a draft beside those on its word and hint. */
 interface Demands {
-  /** It changes a released puzzle. */
+  /** A reason is required, because the puzzle is released. */
   mustExplain?: boolean;
-  /** It is not for the bench. */
+  /** A date is required, because the puzzle is not for the bench. */
   needsDate?: boolean;
 }
 
@@ -99,8 +99,8 @@ function occursIn(hint: string, word: string): boolean {
 }
 
 /**
- * What a person should know before saving, without being kept from it: the word occurs in its hint, was used
- * before (when), or a near form of it is used within a year. `uses`: other puzzles with the word or a near form.
+ * Warnings that do not prevent a save: the word occurs in its hint, was used before, or a near form of it is used
+ * within a year. `uses`: other puzzles with the word or a near form.
  */
 export function findWordPuzzleWarnings(
   { word, hint, forDate }: Pick<WordPuzzleDraft, 'word' | 'hint' | 'forDate'>,

@@ -26,7 +26,10 @@ export function authenticatorAddress(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/** The step whose code this is (RFC 6238): now, or one step before or after; null when it is none of them. */
+/**
+ * The number of the 30-second step that the code belongs to (RFC 6238): now, one before or one after. Null when it
+ * fits none of them.
+ */
 export function stepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
@@ -34,7 +37,7 @@ export function stepOfCode(secret: string, code: string, now: Date = new Date())
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** What people are told whose code does not fit: the usual reason is a clock. */
+/** The error for a wrong code. The message mentions the clock, which is the usual reason. */
 export function wrongCode(): ApiError {
   return new ApiError(
     'wrong_code',

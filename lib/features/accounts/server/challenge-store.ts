@@ -5,7 +5,7 @@ import { type Db, database } from '@/lib/db/connection';
 
 type ChallengeRow = Selectable<AccountChallengesTable>;
 
-/** Keeps a step, and forgets those that ended before `now`. */
+/** Stores a challenge and deletes those that ended before `now`. */
 export async function insertChallenge(row: ChallengeRow, now: string, db: Db = database()): Promise<void> {
   await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute();
   await db.insertInto('account_challenges').values(row).execute();
@@ -24,12 +24,12 @@ export async function findChallengeRow(
     .executeTakeFirst();
 }
 
-/** Removes all that a person has begun. */
+/** Deletes all challenges of a person. */
 export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
   await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Removes a step; false when it was gone already. */
+/** Deletes a challenge; false when it was gone already. */
 export async function deleteChallenge(tokenHash: string, db: Db = database()): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_challenges')

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { deleteChallenge, findChallengeRow, insertChallenge } from './challenge-store';
 
-/** How long a step that was begun can be finished. */
+/** How long a challenge can be answered. */
 const LIFE_MS = 10 * 60_000;
 
 type Purpose = AccountChallengesTable['purpose'];
@@ -14,7 +14,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Begins a step of a person that only the holder of the returned token can finish, within ten minutes. */
+/** Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. */
 export async function beginChallenge(
   { userId, purpose, secret }: { userId: string; purpose: Purpose; secret: string },
   now: Date = new Date(),
@@ -30,7 +30,9 @@ function expired(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
-/** The step of a token: whose it is, and what the answer is checked against. Throws ApiError 410 when it is over. */
+/**
+ * The challenge of a token: whose it is, and what the answer is checked against. Throws ApiError 410 when it is over.
+ */
 export async function findChallenge(
   token: string,
   purpose: Purpose,
@@ -41,7 +43,7 @@ export async function findChallenge(
   return { userId: found.user_id, secret: found.secret };
 }
 
-/** Finishes the step: of two who finish the same one, the second gets ApiError 410. */
+/** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */
 export async function endChallenge(token: string, transaction?: Db): Promise<void> {
   if (!(await deleteChallenge(hashOf(token), transaction))) throw expired();
 }

@@ -9,8 +9,8 @@ const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
 /**
  * Deletes the accounts whose owners asked for it 60 days ago and did not sign in since, with sessions, statistics and
- * memberships (docs/product.md, 4). Returns how many, and the ids of their pictures, which nobody shows any more. One that
- * cannot be deleted is logged, and the others are.
+ * memberships (docs/product.md, 4). Returns their number and the ids of their pictures, which are then unused. A
+ * failure with one account is logged and does not stop the others.
  */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
   const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();

@@ -3,12 +3,12 @@ import { ApiError } from '@/lib/errors/api-error';
 import { sessionHash } from './sessions';
 import { findSessionStart } from './store';
 
-/** How long after a sign-in what was shown at it counts for what else wants it. */
+/** For this long after a sign-in no further proof is asked for. */
 const FRESH_MINUTES = 10;
 
 /**
- * Whoever asks has shown a short while ago all that signs them in, or signs in once more: a token alone, of a screen left
- * unlocked or taken from somebody, is not enough. Throws ApiError 403 `fresh_sign_in_required`.
+ * Requires that the session began a few minutes ago, so that a token alone, from an unlocked screen or a theft, is not
+ * enough. Throws ApiError 403 `fresh_sign_in_required`.
  */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(sessionHash(token ?? ''));

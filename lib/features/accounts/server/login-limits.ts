@@ -11,7 +11,10 @@ function perWindow(name: string, points: number): Limiter {
   return createLimiter({ name: `login-${name}`, points, seconds: WINDOW_SECONDS, from: 'last' });
 }
 
-/** Of any account: an IPv4 address or IPv6 /64 is a household or an office, a /48 can be a provider. */
+/**
+ * Limits by network, for all accounts together: an IPv4 address or IPv6 /64 is a household or an office, a /48 can be
+ * a provider.
+ */
 const perNetwork: Record<ReturnType<typeof networksOf>[number]['size'], Limiter> = {
   host: perWindow('address', 30),
   '/56': perWindow('56', 60),
@@ -37,7 +40,7 @@ export function accountKeyOf(
   return `${step}|${usernameKey}`;
 }
 
-/** What an attempt is counted under. */
+/** A sign-in attempt, with all that its limits are counted by. */
 export interface LoginAttempt extends SignInOrigin {
   accountKey: string;
   /** Undefined for an unknown account. */

@@ -27,7 +27,7 @@ function transportsOf({ transports }: PasskeyRow): Transports {
   return JSON.parse(transports) as Transports;
 }
 
-/** A passkey of another site, of another person, of another sign-in, or none at all. */
+/** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
 function wrongPasskey(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',

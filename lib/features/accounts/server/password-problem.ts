@@ -4,18 +4,21 @@ import { config } from '@/lib/config/config';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/password-rules';
 import { usernameKey } from '@/lib/features/accounts/rules';
 
-/** The 49,000 passwords that people use most (zxcvbn's list). */
+/** The 49,000 most common passwords (zxcvbn's list). */
 const common = new Set(dictionary['passwords-common']);
 
-/** Without the digits and signs that people add to a word to make it longer. */
+/** The password without the digits and signs that people put around a word to make it longer. */
 function coreOf(password: string): string {
   return password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Nothing but one short piece again and again, such as `abcabcabcabc`. */
+/** Does the text only repeat one short piece, as `abcabcabcabc` does? */
 const isRepetition = (text: string) => /^(.{1,6}?)\1+$/su.test(text);
 
-/** What is wrong with a new password, and what to do; null when it can be taken. Any character counts. */
+/**
+ * What is wrong with a new password and how to fix it, in words for people; null when it is accepted. Every character
+ * is allowed.
+ */
 export function findPasswordProblem(password: string, username: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;

@@ -5,10 +5,10 @@ import type { Db } from '@/lib/db/connection';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './two-factor-store';
 
 const CODES = 10;
-/** Enough that a plain hash of a code may be stored (ASVS 6.5.2 wants 112 bits for that); 24 letters of base32. */
+/** 120 bits, written as 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
 const CODE_BYTES = 15;
 
-/** Whatever its case and however it is grouped. */
+/** The hash of a code, in any letter case and grouping. */
 function hashOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
   return createHash('sha256').update(letters).digest('hex');
@@ -24,14 +24,14 @@ export async function renewRecoveryCodes(userId: string, transaction: Db): Promi
   return codes;
 }
 
-/** The first codes of a person, for whom a second factor has just been set up; none for who has some already. */
+/** The first recovery codes of a person who has just set up a second factor; none if they have codes already. */
 export async function firstRecoveryCodes(userId: string, transaction: Db): Promise<string[] | undefined> {
   return (await countRecoveryCodes(userId, transaction)) > 0
     ? undefined
     : renewRecoveryCodes(userId, transaction);
 }
 
-/** Is it one of the person's unused codes? It is used by then. */
+/** Uses up a recovery code; false when it is none of the person's unused ones. */
 export async function redeemRecoveryCode(userId: string, code: string): Promise<boolean> {
   return takeRecoveryCode(userId, hashOf(code));
 }

@@ -15,15 +15,18 @@ import {
   unmarkUser,
 } from './store';
 
-/** Writing every call's time would make every read a write; a minute is fine enough for an idle limit of 30. */
+/**
+ * How often the time of last use is written. Writing it at each call would make every read a write; a minute is
+ * precise enough for an idle limit of 30.
+ */
 const TOUCH_EVERY_MS = 60_000;
 
-/** What is stored of a token: whoever reads it cannot sign in with it. */
+/** The hash under which a token is stored; nobody can sign in with it. */
 export function sessionHash(token: string): string {
   return digest('sha256', token);
 }
 
-/** A session that was used and began before these instants has ended. */
+/** Sessions last used, or begun, before these instants have ended. */
 export function sessionLimits(now: Date) {
   return {
     usedAfter: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString(),
@@ -32,8 +35,8 @@ export function sessionLimits(now: Date) {
 }
 
 /**
- * Begins a session and returns its token: 256 random bits, of which only the SHA-256 is kept. Whoever signs in wants the
- * account kept (docs/product.md, 4).
+ * Begins a session and returns its token: 256 random bits, of which only the SHA-256 is stored. Cancels a requested
+ * deletion of the account (docs/product.md, 4).
  */
 export async function beginSession(
   userId: string,
@@ -50,7 +53,7 @@ export async function beginSession(
   return token;
 }
 
-/** What the person must do before anything else, if there is something. */
+/** The step that the person must finish before anything else, if there is one. */
 async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
   if (!can(user, 'useStaffArea')) return undefined;
   if (user.must_change_password === 1) return 'password';

@@ -9,7 +9,7 @@ import { rolesThatMay } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** What decides what a session may do. */
+/** The columns that decide what a session may do. */
 export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'must_change_password' | 'totp_secret'>;
 
 export async function findUserByKey(usernameKey: string, db: Db = database()): Promise<UserRow | undefined> {
@@ -30,7 +30,10 @@ export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
     .execute();
 }
 
-/** How many of the enabled accounts may do that; held until the transaction ends, so that none of them is lost meanwhile. */
+/**
+ * Counts the enabled accounts that may do the action and locks them until the transaction ends, so that none can lose
+ * the right meanwhile.
+ */
 export async function holdAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   const roles = rolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
@@ -67,7 +70,7 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
   return found !== undefined;
 }
 
-/** How many enabled accounts may do that. */
+/** How many enabled accounts may do the action. */
 export async function countPeopleWho(action: Action, db: Db = database()): Promise<number> {
   const { people } = await db
     .selectFrom('users')
@@ -121,7 +124,7 @@ const findLiveSessions = preparedQuery(
       .where('disabled_at', 'is', null),
 );
 
-/** Instants: a session is live that was used and began after them. */
+/** A session is live if it was used and begun after these instants. */
 type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
 
 export async function findLiveSession(
@@ -132,7 +135,7 @@ export async function findLiveSession(
   return (await findLiveSessions({ tokenHash, ...limits }, db))[0];
 }
 
-/** When a live session began: its person had shown then all that signs them in. */
+/** When a live session began. */
 export async function findSessionStart(tokenHash: string, db: Db = database()): Promise<string | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -212,7 +215,7 @@ export async function listMarkedUsers(
     .execute();
 }
 
-/** Deletes the account, and all that is its alone, if it is still marked; returns whether it did. */
+/** Deletes the account and everything that belongs to it alone, if it is still marked; returns whether it did. */
 export async function deleteMarkedUser(
   id: string,
   markedBefore: string,

@@ -59,7 +59,7 @@ export async function countRecoveryCodes(userId: string, db: Db = database()): P
   return count;
 }
 
-/** Puts new codes in the place of the person's old ones. */
+/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(
   userId: string,
   codeHashes: readonly string[],
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a code up; false when the person has none such. */
+/** Uses up a recovery code; false when the person does not have it. */
 export async function takeRecoveryCode(
   userId: string,
   codeHash: string,

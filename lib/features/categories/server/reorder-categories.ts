@@ -14,7 +14,7 @@ function changedMeanwhile(): ApiError {
   return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
 }
 
-/** The rows by their ids: who writes several takes them in this order, so that two people never wait for each other. */
+/** The rows sorted by id: everybody who writes several locks them in this order, so that there are no deadlocks. */
 async function listRowsInLockOrder(transaction: Db): Promise<CategoryRow[]> {
   const rows = await listCategoryRows(transaction);
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -9,13 +9,13 @@ import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/s
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
-/** The place in the order is no category's own to bring back: others share it. */
+/** Restoring a category leaves the order unchanged, as it concerns the others, too. */
 const columns = columnsOf<CategoryRow>()({
   content: ['name', 'name_key', 'media_id', 'default_avatar_color', 'active', 'targets'],
   own: ['id', 'position', 'version'],
 });
 
-/** What a save may change. */
+/** The columns that a save may change. */
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
 function nameTaken(): ApiError {

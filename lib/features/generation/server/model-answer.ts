@@ -27,13 +27,13 @@ function line(maxLength: number) {
 
 const option = line(CHOICE_MAX_LENGTH)
   .refine((value) => duplicateKey(value) !== '', 'invisible')
-  // Once the choices are shuffled there is no "above" any more.
+  // Choices are shuffled, so "all of the above" would be wrong.
   .refine(
     (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
     'refers to others',
   );
 
-/** What we take from a model: four different options, one of them named as correct, all fit for a form. */
+/** What a usable answer of the model has: four different options that fit the form, one of them named as correct. */
 export const modelAnswer = z.object({
   question: line(QUESTION_MAX_LENGTH).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z

@@ -29,7 +29,7 @@ const messages = {
 
 type ModelSettings = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
 
-/** Is a generator configured? A server of one's own may need no key. */
+/** Is a generator configured? The API key is optional, as a server of one's own may need none. */
 export function isConfigured(settings: ModelSettings = config): boolean {
   return Boolean(settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL);
 }
@@ -51,7 +51,7 @@ function explain(error: unknown, timeout: AbortSignal): ApiError {
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
   if (error instanceof OpenAI.APIError) return upstream(messages.unreachable, error);
-  // An answer that is not JSON fails in the library's parser.
+  // Thrown by the library's parser for an answer that is not JSON.
   return upstream(messages.unusable, error);
 }
 
@@ -63,7 +63,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** The shape is the library's promise only: a compatible server may send anything. */
+/** Parsed here because compatible servers do not keep to the library's types. */
 function readAnswer(completion: Partial<OpenAI.ChatCompletion> | string | null): ModelAnswer {
   const choice = typeof completion === 'object' ? completion?.choices?.[0] : undefined;
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')

@@ -12,13 +12,13 @@ import { type GeneratedQuestion, shuffle } from './model-answer';
 import type { Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
 
-/** Each draft costs money at the provider. */
+/** Limited because each draft costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };
 const AVOIDED_QUESTIONS = 40;
 
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
-/** Throws ApiError 429 with Retry-After once the person has had the hour's share. */
+/** Throws ApiError 429 with Retry-After once the person's hourly quota is used up. */
 async function countDraft(caller: Caller): Promise<void> {
   try {
     await quota.count(caller.user?.id ?? caller.address);

@@ -13,13 +13,16 @@ import type { AccountSnapshot } from '@/lib/features/staff/server/account-histor
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
-/** A column as people read it. */
+/** How a column is shown: its label and its value as text. */
 interface Field<Row> {
   title: string;
   text: (row: Row, nameOf: CategoryName) => string;
 }
 
-/** Every column that a change can touch, in the order of the forms; null for one that shows in another. */
+/**
+ * The label of every column that can change, in the order of the forms; null for a column that another one's text
+ * includes.
+ */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 const games = { daily: 'Daily', weekly: 'Weekly' } as const;
@@ -27,14 +30,14 @@ const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 interface DatedRow {
   category_id: string;
   for_date: string | null;
-  /** Absent in entries from before there were any. */
+  /** Absent in entries from before there were statuses. */
   status?: RecordStatus;
   returned_note?: string | null;
   difficulty?: Difficulty | null;
   runs_any_day?: number;
 }
 
-/** What every record of a calendar shows of its place and of how far it is. */
+/** The planning columns of every dated record. */
 const placeFields = {
   category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
   for_date: { title: 'Date', text: ({ for_date }) => nameDate(for_date) },
@@ -93,7 +96,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   resolved_by: null,
 };
 
-/** An account as the history keeps it, without anything that signs in. */
+/** The columns of an account that the history keeps, none of them a credential. */
 const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
   username: { title: 'Username', text: ({ username }) => username },
   role: { title: 'Role', text: ({ role }) => role },
@@ -104,7 +107,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
 
 type Read = (json: string, nameOf: CategoryName) => Record<string, string>;
 
-/** Entries are written by us from rows of their type and never edited. */
+/** No parsing of the stored JSON is needed: the site itself wrote it from typed rows. */
 function reader<Row>(fields: Record<string, Field<Row> | null>): Read {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;
@@ -121,7 +124,7 @@ const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
   account: { titleField: 'Username', read: reader(accountFields) },
 };
 
-/** A row of a record at one time, for people; `nameOf` names categories as they are called now. */
+/** A stored version in words for people; `nameOf` gives the present names of categories. */
 export function snapshotOf(
   subjectType: HistorySubject,
   json: string,
@@ -142,8 +145,8 @@ function presentChange({ subject_type, subject_id, before, after }: EntryRow, na
 }
 
 /**
- * A stored entry in the contract's words, with the others of the same step; `nameOf` names categories as they are called
- * now.
+ * A stored entry in the contract's form, with the other records of the same step; `nameOf` gives the present names of
+ * categories.
  */
 export function presentEntry(
   entry: ListedEntry,

@@ -17,19 +17,19 @@ import type { PageTag } from '@/lib/kept/tags';
 
 interface RestoreInput {
   entryId: string;
-  /** Which version of the change; without it the one after or, for a deletion, the one before. */
+  /** The version to restore; by default the one after the change or, for a deletion, before it. */
   side?: 'before' | 'after' | null;
-  /** The version the person saw; if it is no longer the stored one, nothing is changed. */
+  /** The version the person saw. If it is no longer the stored one, nothing is changed. */
   version?: number | null;
   reason?: string | null;
 }
 
 type Removal = Pick<RestoreInput, 'version' | 'reason'> & { id: string; companions: Made[] };
 
-/** A record as a step made it. */
+/** A record as a step created it. */
 type Made = Pick<VersionedRow, 'id' | 'version'>;
 
-/** Before they were made, records were not there; a category stays, because others are in it. */
+/** Undoes the creation of a record by deleting it. Not for categories, which may have records already. */
 const takeBack: Partial<Record<HistorySubject, (removal: Removal, caller: Caller) => Promise<unknown>>> = {
   question: (...how) => removeRecord(questionKind('daily'), ...how),
   word_puzzle: (...how) => removeRecord(wordPuzzleKind, ...how),
@@ -39,19 +39,19 @@ const readMade = ({ after }: Pick<EntryRow, 'after'>) => JSON.parse(after ?? '{}
 
 type Restore = (restoration: Restoration, caller: Caller, transaction: Db) => Promise<PageTag[]>;
 
-/** A dated record as it comes back, and why. */
+/** A dated record that is about to be restored. */
 export interface ComingBack {
   subjectType: HistorySubject;
-  /** The row as the history kept it. */
+  /** The row as stored in the history. */
   row: unknown;
   reason?: string | null;
 }
 
-/** Clears the place that a record comes back to of what may go; returns the kept pages that showed it. */
+/** Empties the slot that a restored record needs, where its occupant may be moved; returns the cache tags to void. */
 export type MakeRoom = (comesBack: ComingBack, caller: Caller, transaction: Db) => Promise<PageTag[]>;
 
 const restore: Record<HistorySubject, Restore> = {
-  // The game of a question that comes back is its own.
+  // The restored question keeps its own game.
   question: (...how) => restoreRecord(questionKind('daily'), ...how),
   word_puzzle: (...how) => restoreRecord(wordPuzzleKind, ...how),
   category: (...how) => restoreRecord(categoryKind, ...how),
@@ -62,9 +62,9 @@ const restore: Record<HistorySubject, Restore> = {
 };
 
 /**
- * Brings a record to what it was on one side of a change; a swap brings both back, and before its creation there is
- * nothing, nor what the same step made. Throws ApiError 404 for an unknown entry, 409 when something is in the way or
- * the version is not the stored one, 400 with path `reason` when a released record changes without one.
+ * Restores a record to one side of a change, together with the other records of a swap. Restoring the side before a
+ * creation deletes what the step created. Throws ApiError 404 for an unknown entry, 409 when something is in the way
+ * or the version is not the stored one, 400 with path `reason` for a released record without a reason.
  */
 export async function restoreHistoryEntry(
   { entryId, side: wanted, version, reason }: RestoreInput,
@@ -75,7 +75,7 @@ export async function restoreHistoryEntry(
   const side = wanted ?? (entry?.after ? 'after' : 'before');
   const removeAgain = entry?.action === 'created' && side === 'before' && takeBack[entry.subject_type];
   if (entry && removeAgain) {
-    // Of drafts that were made together, the first one's entry stands for all.
+    // For drafts created together, the first entry stands for all of them.
     const others = entry.part_of ? [] : await listCompanions([entry]);
     const companions = others.filter(({ action }) => action === 'created').map(readMade);
     const removal = { id: entry.subject_id, version: version ?? readMade(entry).version, reason, companions };

@@ -10,8 +10,8 @@ import { type EntryFilter, listAuthors, listEntries } from './store';
 const PAGE_SIZE = 50;
 
 /**
- * A page of the changes that fit, latest first, with what one step did to several records as one; `after` is the last
- * entry of the page before. Throws ApiError 404 when there is no such entry.
+ * A page of matching changes, latest first; the changes of one step are one entry. `after` is the id of the previous
+ * page's last entry. Throws ApiError 404 when that does not exist.
  */
 export async function listHistoryEntries({
   after: afterId,

@@ -12,22 +12,22 @@ export type ListedEntry = EntryRow & {
   is_latest: boolean;
 };
 
-/** Which entries are wanted; what is absent does not matter. */
+/** Conditions for entries; absent ones do not apply. */
 export interface EntryFilter {
   subjectType?: HistorySubject;
   subjectId?: string;
   action?: HistoryAction;
-  /** User name of who made the change. */
+  /** User name of the person who made the change. */
   changedBy?: string;
-  /** ISO instants in UTC: from this one on, and before that one. */
+  /** ISO instants in UTC; `from` is included, `until` is not. */
   from?: string;
   until?: string;
 }
 
-/** Entries that leave their record as it is. */
+/** Actions that leave the record as it is. */
 const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
-/** Every entry with what the list says of it. */
+/** All entries with the columns of the list. */
 function listedEntries(db: Db) {
   return db
     .selectFrom('history')
@@ -43,25 +43,28 @@ function listedEntries(db: Db) {
             .whereRef('later.subject_type', '=', 'history.subject_type')
             .whereRef('later.subject_id', '=', 'history.subject_id')
             .whereRef('later.sequence', '>', 'history.sequence')
-            // What became of a proposed change is none of the record.
+            // Actions on a proposal do not count as later changes of the record.
             .where('later.action', 'not in', OF_PROPOSALS),
         ),
       ).as('is_latest'),
     ]);
 }
 
-/** Most entries are of one of these; what else was done is found by the index of actions, whoever did it. */
+/** The frequent actions. All others are rare enough to be found by the index of actions alone. */
 const COMMON: readonly HistoryAction[] = ['created', 'changed'];
 
-/** Is it asked for by the index of persons? */
+/** Should the index of persons be used? */
 function isByAuthor({ subjectId, action, changedBy }: EntryFilter): boolean {
   return changedBy !== undefined && subjectId === undefined && (!action || COMMON.includes(action));
 }
 
-/** The entries that fit, of whomever. The halves of a step stand together in its first entry, but each in its own record's list. */
+/**
+ * The matching entries. Changes of one step are listed under its first entry, except in the list of a single record.
+ */
 function fittingEntries(filter: EntryFilter, db: Db) {
   const { subjectType, subjectId, action, from, until } = filter;
-  // One person's are read by their own index: databases guess, and read everybody's changes of a kind instead.
+  // The expression keeps the database from using another index than the person's, with which it would read everybody's
+  // changes.
   const column = (name: 'subject_type' | 'action') =>
     isByAuthor(filter) ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name);
   let query = listedEntries(db);
@@ -79,7 +82,7 @@ type Entries = ReturnType<typeof fittingEntries>;
 const authorOf = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
-/** Of one record, in the order of its changes. */
+/** Entries of one record, in the order of its changes. */
 function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   let query = entries;
   if (changedBy !== undefined) query = query.where('changed_by', '=', authorOf(changedBy));
@@ -87,7 +90,7 @@ function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: stri
   return query.orderBy('sequence', 'desc');
 }
 
-/** Of one person: a range, as no index but theirs is in the order of persons, then times. */
+/** Entries of one person, written as a range for the index of persons and times. */
 function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
   const theirs = entries.where('changed_by', '>=', author);
@@ -103,7 +106,7 @@ function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: stri
   return behind.orderBy('changed_by', 'desc');
 }
 
-/** Of everybody, or what one person did that few do. */
+/** Entries of everybody, or rare actions of one person. */
 function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   const theirs =
     changedBy === undefined ? entries : entries.where(sql`changed_by || ''`, '=', authorOf(changedBy));
@@ -131,8 +134,8 @@ function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
 }
 
 /**
- * The entries that fit the filter, latest first, from behind `after` on. Those of one record come in the order of
- * its changes, whatever the clocks said.
+ * The matching entries after `after`, latest first. Those of one record are in the order of its changes, whatever the
+ * clocks said.
  */
 export async function listEntries(
   filter: EntryFilter,
@@ -143,7 +146,10 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
 }
 
-/** The user names of everybody who ever changed something, in order; found by stepping through the index of authors. */
+/**
+ * The user names of everybody who ever changed something, sorted. Jumps through the index of authors instead of
+ * reading every entry.
+ */
 export async function listAuthors(db: Db = database()): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with recursive authors(id) as (

@@ -1,5 +1,5 @@
 import 'server-only';
-/** A stretch of a file, both ends included, in bytes from 0. */
+/** A range of bytes, both ends included, from 0. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -6,8 +6,8 @@ import { localDisk } from './media-files';
 const PROBE = Buffer.from('probe');
 
 /**
- * Can files be received? Whatever driver keeps them, they pass the disk. Clouds are not asked: their outage would take
- * every instance away, and what they keep is only a part of the site.
+ * Can uploads be received on the local disk, which they all pass through? Cloud storage is not checked: its outage
+ * would make every instance unready, although most of the site works without it.
  */
 export async function checkStorage(): Promise<Finding> {
   const file = await localDisk().receive([PROBE], PROBE.length);

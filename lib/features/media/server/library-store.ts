@@ -9,7 +9,7 @@ export interface LibraryRow extends MediaRow {
   creator: string | null;
 }
 
-/** A place in the list: newest first, the id deciding between files of one instant. */
+/** A position in the list, which is sorted by upload time, newest first, then by id. */
 export interface LibraryPosition {
   createdAt: string;
   id: string;
@@ -31,7 +31,7 @@ export async function listLibraryRows(
         .as('creator'),
     )
     .where('deleted_at', 'is', null);
-  // Said in the statement itself, as the index of the unused ones is.
+  // A literal instead of a parameter, so that the partial index of unused files applies.
   if (unusedOnly) rows = rows.where('uses', '=', sql.lit(0));
   if (after) {
     rows = rows.where((media) =>

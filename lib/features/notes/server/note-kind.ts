@@ -22,7 +22,7 @@ const subjects: Record<NoteSubject, { table: Records; noun: string }> = {
 
 type Subject = Pick<NoteContent, 'subject_type' | 'subject_id'>;
 
-/** Throws ApiError 404 when the record of a note is not there: nobody would see what is written on it. */
+/** Throws ApiError 404 when the record of a note does not exist. */
 export async function requireSubject({ subject_type, subject_id }: Subject, db: Db = database()) {
   const { table, noun } = subjects[subject_type];
   if (await table.find(subject_id, db)) return;
@@ -32,7 +32,7 @@ export async function requireSubject({ subject_type, subject_id }: Subject, db: 
   );
 }
 
-/** Notes as versioned records: who resolved or reopened one is in the history. No page of the public shows one. */
+/** How notes are stored and versioned, so that the history shows who resolved one. No public page shows notes. */
 export const noteKind: RecordKind<NoteRow, NoteContent> = {
   subjectType: 'note',
   table: noteTable,
@@ -40,7 +40,7 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   titleOf: ({ text }) => text,
   pagesOf: () => [],
   async begin(content, { user }, transaction) {
-    // Held, so that it cannot go before the note is there.
+    // Locks the record, so that it cannot be deleted before the note is stored.
     await subjects[content.subject_type].table.lock([content.subject_id], transaction);
     await requireSubject(content, transaction);
     return {

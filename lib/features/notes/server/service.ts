@@ -12,7 +12,7 @@ import { getNamedNote, listNoteRows, listUnresolvedRows, type NamedNoteRow, type
 const MOST_NOTES = 500;
 const MOST_RECORDS = 1000;
 
-/** The record that notes are on. */
+/** Names the record that notes belong to. */
 interface Subject {
   subjectType: NoteSubject;
   subjectId: string;
@@ -29,13 +29,13 @@ function presentNote({ id, text, author, created_at, resolved_at, resolver }: Na
   };
 }
 
-/** The notes of a record, oldest first; also of one that is deleted. */
+/** The notes of a record, oldest first. A deleted record still has its notes. */
 export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
   const rows = await listNoteRows(subjectType, subjectId, MOST_NOTES);
   return { notes: rows.map(presentNote) };
 }
 
-/** The records of a kind that have open notes, and how many. */
+/** The records of a kind that have open notes, each with their number. */
 export async function listUnresolvedNotes({
   subjectType,
 }: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
@@ -60,7 +60,10 @@ export async function addNote(
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** Only the first to resolve a note is kept, and what is so already stays as it is. */
+/**
+ * The changed columns; empty when the note already is as wanted, so that the first person to resolve it stays
+ * recorded.
+ */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolved_at !== null)) return {};
   if (!isResolved) return { resolved_at: null, resolved_by: null };

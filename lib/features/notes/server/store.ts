@@ -15,7 +15,7 @@ const columns = columnsOf<NoteRow>()({
   own: ['id', 'created_by', 'created_at', 'version'],
 });
 
-/** What a save may change. */
+/** The columns that a save may change. */
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
 export const noteTable = recordTable('notes', columns, []);
@@ -29,7 +29,7 @@ function namedNotes(db: Db) {
     .select(['authors.username as author', 'resolvers.username as resolver']);
 }
 
-/** A note that is there. */
+/** A note that is known to exist. */
 export async function getNamedNote(id: string, db: Db = database()): Promise<NamedNoteRow> {
   return namedNotes(db).where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -51,7 +51,7 @@ export async function listNoteRows(
   return rows.reverse();
 }
 
-/** The records that have open notes, and how many, the one noted last first. */
+/** The records with open notes and their number, latest note first. */
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,

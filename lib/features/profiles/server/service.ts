@@ -10,8 +10,8 @@ import { pageTags } from '@/lib/kept/tags';
 import { countUsers, listStatRows, listUsernames } from './store';
 
 /**
- * The user of that name, if the caller may know of them: public profiles to everybody, the others to their owner
- * alone, disabled ones to nobody. Throws ApiError 404.
+ * The user of that name, if the caller may see the profile: public profiles for everybody, others for their owner
+ * only, disabled accounts for nobody. Throws ApiError 404.
  */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
@@ -62,7 +62,7 @@ export async function listPublicUsernames(limit: number, offset: number): Promis
   return listUsernames(rolesThatMay('havePublicProfile'), { limit, offset });
 }
 
-/** How many have a public profile. */
+/** The number of public profiles. */
 export async function countPublicProfiles(): Promise<number> {
   return countUsers(rolesThatMay('havePublicProfile'));
 }

@@ -10,22 +10,22 @@ import { type DayRange, findQuestionDay, listQuestionDays, listQuestionMonths } 
 /** A day of the archive. */
 export interface ArchiveDay {
   date: CalendarDate;
-  /** How many questions it has; absent where nobody has counted. */
+  /** Number of its questions; absent where they were not counted. */
   questions?: number;
-  /** When one of them last changed, in ISO. */
+  /** Time of the latest change of one of them, ISO. */
   updatedAt?: string;
 }
 
-/** Before any day that has a question. */
+/** Sorts before every date that has a question. */
 const THE_FIRST = '0000-01-01';
 
-/** Nothing after today: of later days visitors know nothing (docs/product.md, 4). */
+/** Limits a range to today, as visitors may not know of later questions (docs/product.md, 4). */
 function untilToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
   const today = productToday();
   return { from, to: to !== undefined && to < today ? to : today };
 }
 
-/** The first or the last day up to today, within the range, that has a question for visitors; null for none. */
+/** The first or last day in the range, up to today, that has a question for visitors; null for none. */
 export async function findArchiveDay(
   range: Partial<DayRange>,
   which: 'first' | 'last',
@@ -41,8 +41,8 @@ async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<
 }
 
 /**
- * Has the archive begun by that day? A page that only asks this is not made anew with every save: what was begun stays
- * begun.
+ * Was there a public question by that day? A page that depends only on this stays cached when questions are saved, as
+ * the answer cannot change back.
  */
 export async function hasArchiveBegun(date: CalendarDate): Promise<boolean> {
   return (await find({ to: date }, 'last')) !== null;
@@ -60,8 +60,8 @@ export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
 }
 
 /**
- * Every day up to today that has questions for visitors, the newest first. They are read month by month, as all questions
- * of all days are counted: others have their turn in between, also where the embedded database answers at once.
+ * Every day up to today that has questions for visitors, newest first. Read month by month, so that other requests get
+ * a turn: SQLite blocks the process while a query runs.
  */
 export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
   const days: ArchiveDay[][] = [];

@@ -6,9 +6,9 @@ import { questionKind } from './question-kind';
 
 interface DeleteInput {
   questionId: string;
-  /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
+  /** The version the person saw. If it is no longer the stored one, nothing is deleted. */
   version?: number | null;
-  /** Why a released question goes. */
+  /** Why a released question is deleted. */
   reason?: string | null;
 }
 
@@ -21,9 +21,8 @@ function remove({ questionId: id, version, reason }: DeleteInput, game: Game, ca
 }
 
 /**
- * Deletes a daily question; restoring the history entry in the answer brings it back exactly.
- * Throws ApiError 400 `reason` for a released question without one, 409 `stale` when the version is not the stored one,
- * 404 for a question that never was.
+ * Deletes a daily question and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
+ * question without one, 409 `stale` when the version is not the stored one, 404 for a question that never existed.
  */
 export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'daily', caller);

@@ -5,9 +5,9 @@ import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /**
- * The question that `swapWithId` names with the slot that `current` leaves, if it is the one that holds the daily slot
- * the content asks for; one that has left it meanwhile is not touched. Throws ApiError 400 when the category that it
- * would come to is closed.
+ * The question of `swapWithId` with the slot that `current` leaves to it, provided that it still holds the slot wanted
+ * for the content; otherwise null, and it is not moved. Throws ApiError 400 when the category it would move to is
+ * deactivated.
  */
 export async function findSwap(
   current: QuestionRow,

@@ -7,7 +7,7 @@ import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { QuestionRow } from './store';
 
-/** Stored questions in the contract's words, with no more than the visibility allows; none when that is nothing. */
+/** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
 export async function presentQuestions(
   rows: readonly QuestionRow[],
   visibility: Visibility,
@@ -25,7 +25,7 @@ export async function presentQuestions(
   });
 }
 
-/** All of a stored question. */
+/** A stored question with all fields. */
 function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
   const correct = choiceNames[(row.correct_choice ?? 0) - 1];

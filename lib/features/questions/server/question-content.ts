@@ -16,16 +16,16 @@ import type { SeenProposal } from '@/lib/features/records/server/proposal-store'
 import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
-/** What a save call sends (docs/product.md, 7), parsed. */
+/** The parsed input of a save call (docs/product.md, 7). */
 export interface SaveInput {
   triviaQuestion: TriviaQuestion;
   questionId?: string | null;
   version?: number | null;
-  /** Why a released question changes. */
+  /** Why a released question is changed. */
   reason?: string | null;
-  /** How far it is; without it, ready. */
+  /** Defaults to ready. */
   status?: RecordStatus | null;
-  /** The proposed change that is saved again or, by who may, brought about. */
+  /** The proposal that is saved again or, by a publisher, applied. */
   proposal?: SeenProposal | null;
   difficulty?: Difficulty | null;
   runsAnyDay?: boolean | null;
@@ -33,11 +33,11 @@ export interface SaveInput {
   mediaType?: MediaType | null;
   mediaId?: string | null;
   zoomMediaId?: string | null;
-  /** What the picture shows. */
+  /** Text alternative of the picture. */
   alt?: string | null;
 }
 
-/** The refusal of a value that was sent: 400 with the field it is about. */
+/** The error for an invalid field: 400 with the field's path. */
 function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
@@ -47,7 +47,7 @@ function toDraft(sent: TriviaQuestion): QuestionDraft {
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
 
-/** A stored question as a form begins with it. */
+/** The draft in a form that shows the stored question. */
 export function draftOf(
   row: Pick<QuestionRow, keyof Choices | 'question' | 'correct_choice'>,
 ): QuestionDraft {
@@ -56,7 +56,7 @@ export function draftOf(
   return { question, ...pickChoices(row), correctChoice };
 }
 
-/** What is sent for review or ready is complete, and its text is nowhere else in the category. */
+/** Requires a complete question with a text that is unique in the category, unless it is saved as a draft. */
 async function requireComplete(
   draft: QuestionDraft,
   game: Game,
@@ -68,7 +68,7 @@ async function requireComplete(
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
 }
 
-/** What changes of a stored question that goes on to another status as it is. Throws ApiError as its save does. */
+/** The changed columns when a stored question only changes its status. Throws the errors of a save. */
 export async function questionContentAs(
   row: QuestionRow,
   status: RecordStatus,
@@ -79,7 +79,7 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicate_key };
 }
 
-/** What stands in for the picture; who does not say it leaves it as it is while the picture stays. */
+/** The text alternative to store: unchanged if the call has none and the picture stays. */
 function altOf({ mediaType, mediaId, alt }: SaveInput, current: QuestionRow | null): string | null {
   if (mediaType !== 'image') return null;
   if (typeof alt === 'string') return storedText(alt) || null;
@@ -87,8 +87,8 @@ function altOf({ mediaType, mediaId, alt }: SaveInput, current: QuestionRow | nu
 }
 
 /**
- * Checks what the form checked, and what only the server can; returns the content of the record. A draft may be
- * incomplete. Throws ApiError 409 `question_exists`, which overrides the other messages (docs/product.md, 5), or 400.
+ * Repeats the form's checks, adds those that need the database, and returns the columns to store. A draft may be
+ * incomplete. Throws ApiError 409 `question_exists`, which comes before other messages (docs/product.md, 5), or 400.
  */
 export async function toContent(
   input: SaveInput,

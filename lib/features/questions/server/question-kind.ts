@@ -9,7 +9,7 @@ import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { pageTags } from '@/lib/kept/tags';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** Puts the files of a version back to use. Throws ApiError 409 when one is gone for good. */
+/** Takes the files of an older version out of the trash again. Throws ApiError 409 when one was deleted for good. */
 async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transaction: Db): Promise<void> {
   const ids = [media_id, zoom_media_id].filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -20,7 +20,7 @@ async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transactio
   await restoreMedia(ids, transaction);
 }
 
-/** Questions as versioned records; what is made is one of the game. */
+/** How questions of a game are stored, checked and versioned; a new question belongs to `game`. */
 export function questionKind(game: Game): RecordKind<QuestionRow, QuestionContent> {
   return {
     subjectType: 'question',

@@ -8,11 +8,11 @@ import { presentQuestions } from './present-question';
 import { type SaveInput, toContent } from './question-content';
 import { questionKind } from './question-kind';
 
-/** What a save answers: the question as it is stored and, where it changed something, the entry that undoes it. */
+/** The stored question and, if the save changed something, the history entry that undoes it. */
 interface SavedQuestion {
   triviaQuestion: StoredQuestionInfo;
   historyEntryId?: string;
-  /** The question is as it was: the change is proposed beside it. */
+  /** The live question is unchanged: the change became a proposal. */
   isProposed?: true;
 }
 
@@ -38,15 +38,15 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller): Promi
 }
 
 /**
- * Makes or, with questionId, changes a daily question (docs/product.md, 5 and 7); the one of swapWithId takes its place.
- * Throws ApiError 409 `question_exists`, before all else, `slot_taken` or `stale`; 400 with the form's message for the
- * first thing wrong, also when a released question changes without `reason`; 404 when it is gone.
+ * Creates a daily question or, with questionId, changes one (docs/product.md, 5 and 7); with swapWithId the two trade
+ * slots. Throws ApiError 409 `question_exists` (before all else), `slot_taken` or `stale`; 400 with the form's message
+ * for the first problem, also for a change of a released question without `reason`; 404 when it was deleted.
  */
 export function saveDailyQuestion(input: SaveInput, caller: Caller): Promise<SavedQuestion> {
   return saveQuestion(input, 'daily', caller);
 }
 
-/** The same for a weekly question; a date may hold several, so no slot is ever taken. */
+/** The same for a weekly question. A date may have several, so there is no `slot_taken`. */
 export function saveWeeklyQuestion(input: SaveInput, caller: Caller): Promise<SavedQuestion> {
   return saveQuestion(input, 'weekly', caller);
 }

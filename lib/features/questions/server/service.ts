@@ -34,7 +34,7 @@ export async function questionAlreadyExists(input: {
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
 }
 
-/** What a list of questions shows, for whoever keeps it. */
+/** Records the cache tags of a list of questions, so that saves void the pages that show it. */
 function dependsOnQuestions(): void {
   dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
@@ -54,8 +54,8 @@ async function visibleQuestions(
 }
 
 /**
- * The categories of a date for the caller: the active ones in order and, for staff, behind them the deactivated ones
- * that still have a question there, so that nothing is stored out of sight.
+ * The categories to list for a date: the active ones in order, and for staff also deactivated ones that still have a
+ * question on it, so that no question is hidden from them.
  */
 async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   if (!can(caller.user, 'seeUnreleased')) return listActiveCategoryRows();
@@ -100,8 +100,8 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 }
 
 /**
- * The question behind a share link with its category. Visitors never get the answer, and of a later date, or of what is not ready, nothing:
- * ApiError 404, the same as for an unknown tag.
+ * The question behind a share link, with its category. Visitors never get the answer, and ApiError 404, as for an
+ * unknown tag, for questions of later dates or that are not ready.
  */
 export async function findQuestionByTag(
   { questionTag }: { questionTag: string },

@@ -34,10 +34,10 @@ const columns = columnsOf<QuestionRow>()({
   own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
 });
 
-/** What a save may change; the rest belongs to the record itself. */
+/** The columns that a save may change. */
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-/** The refusal of a text that the category has already. */
+/** The error for a text that the category has already. */
 export function questionExists(): ApiError {
   return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
@@ -73,7 +73,7 @@ export const questionTable = recordTable(
   () => ({ updated_at: new Date().toISOString() }),
 );
 
-/** A day of a game. */
+/** One day of one game. */
 interface GameDay {
   game: Game;
   forDate: string;
@@ -137,7 +137,7 @@ export async function countQuestionsBefore(date: CalendarDate, db: Db = database
   return Number(count);
 }
 
-/** The questions that visitors may find by the days from first to last: ready ones, of categories that are shown. */
+/** Questions that visitors may see, within the days of a range: ready ones of active categories. */
 function selectShown({ from, to }: DayRange, db: Db) {
   return db
     .selectFrom('trivia_questions')
@@ -147,13 +147,13 @@ function selectShown({ from, to }: DayRange, db: Db) {
     .where('for_date', '<=', to);
 }
 
-/** Days from the first to the last, both included. */
+/** First and last day, both included. */
 export interface DayRange {
   from: CalendarDate;
   to: CalendarDate;
 }
 
-/** The first or the last of the days on which visitors find a question of the game. */
+/** The first or last day with a question of the game that visitors may see. */
 export async function findQuestionDay(
   game: Game,
   range: DayRange,
@@ -164,7 +164,7 @@ export async function findQuestionDay(
     .select('for_date')
     .$narrowType<{ for_date: NotNull }>()
     .where('game', '=', game)
-    // By the index of the game: by that of the status SQLite would read all that is ready where a game has none.
+    // The expression keeps SQLite from using the index of the status, which would read every ready question.
     .where(sql<string>`status || ''`, '=', 'ready')
     .orderBy('for_date', which === 'first' ? 'asc' : 'desc')
     .limit(1)
@@ -188,8 +188,8 @@ export async function listQuestionDays(range: DayRange, db: Db = database()) {
 }
 
 /**
- * The months (`YYYY-MM`) up to a day in which visitors find questions, the newest first; found by stepping through the
- * index of what is ready, from each to the last day before it.
+ * The months (`YYYY-MM`) up to a day with questions for visitors, newest first. Jumps through the index from each
+ * month to the last day before it.
  */
 export async function listQuestionMonths(to: CalendarDate, db: Db = database()): Promise<string[]> {
   const lastDay = (range: RawBuilder<unknown>) => sql`(
@@ -209,7 +209,7 @@ export async function listQuestionMonths(to: CalendarDate, db: Db = database()):
   return rows.map(({ month }) => month);
 }
 
-/** Of these texts, by their duplicate keys, those that the categories have, as "category key". */
+/** Which of these texts, given by duplicate key, the categories have already; as "category key". */
 export async function listExistingQuestions(
   game: Game,
   wanted: readonly { categoryId: string; key: string }[],
@@ -226,7 +226,7 @@ export async function listExistingQuestions(
   return new Set(rows.map(({ category_id, duplicate_key }) => `${category_id} ${duplicate_key}`));
 }
 
-/** Is there a question with this duplicate key in the category, other than the one being edited? */
+/** Does another question of the category have this duplicate key? */
 export async function duplicateExists(
   game: Game,
   categoryId: string,

@@ -3,7 +3,10 @@ import type { Game } from '@/lib/contract/kinds';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { listExistingQuestions, type QuestionRow } from './store';
 
-/** What a save of each of these drafts would be refused for beside what it lacks, by its id; the others are absent. */
+/**
+ * For each draft, by id, why a save would refuse it apart from missing fields; drafts without such a problem are
+ * absent.
+ */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'category_id' | 'question'>[],

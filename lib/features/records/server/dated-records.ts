@@ -9,17 +9,17 @@ import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import type { VersionedRow } from './record-store';
 import { reasonForReleased } from './require-reason';
 
-/** What every record has that staff write for a date of the calendar. */
+/** The columns that every record with a date of the calendar has. */
 export interface DatedRow extends VersionedRow {
-  /** Null: on the bench. */
+  /** Null while the record is on the bench. */
   for_date: string | null;
   status: RecordStatus;
-  /** Why the last review sent it back, while nothing came of that. */
+  /** The note of the review that sent it back; null once the record has moved on. */
   returned_note: string | null;
   difficulty: Difficulty | null;
-  /** 1: it is of the reserve, while it is on the bench. */
+  /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
-  /** Its author. */
+  /** Id of the author. */
   created_by: string | null;
 }
 
@@ -27,7 +27,7 @@ function refuse(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Does a review of this author's work need somebody else? Not where nobody else could do it. */
+/** Must somebody else review this author's work? Not where nobody else is allowed to. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -37,17 +37,19 @@ export async function needsOtherReviewer(
   return (await countPeopleWho('publish', db)) > 1;
 }
 
-/** The refusal to review what is one's own. */
+/** The error for reviewing one's own work. */
 export function ownWork(): ApiError {
   return refuse('This is your own work: somebody else approves it. Take it back to draft to go on with it.');
 }
 
-/** The status and the note of a record that is saved as `status`; what goes on is not sent back any more. */
+/**
+ * The status columns of a record that is saved as `status`. The note of a review stays while the record is a draft.
+ */
 export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returned_note'> | null) {
   return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
 }
 
-/** What a save says for the planner; what it does not name stays as it is. */
+/** The planning columns of a save; absent fields stay unchanged. */
 export function planningContent(
   sent: { difficulty?: Difficulty | null; runsAnyDay?: boolean | null },
   current: Pick<DatedRow, 'difficulty' | 'runs_any_day'> | null,
@@ -56,22 +58,22 @@ export function planningContent(
   return { difficulty, runs_any_day: Number(runsAnyDay ?? Boolean(current?.runs_any_day)) };
 }
 
-/** The same of a record, in the contract's words. */
+/** The planning fields of a record as the contract names them. */
 export function presentPlanning({ difficulty, runs_any_day }: Pick<DatedRow, 'difficulty' | 'runs_any_day'>) {
   return { difficulty: difficulty ?? undefined, runsAnyDay: runs_any_day ? (true as const) : undefined };
 }
 
 /**
- * The rules of every kind of dated records: who may store what, which changes need a reason, and which are only proposed.
- * `noun`: "question".
+ * The rules of all dated records: who may store what, which changes need a reason, and which become proposals. `noun`
+ * is used in messages, such as "question".
  */
 export function datedRules(noun: string) {
   return {
     requireReason: reasonForReleased(noun),
 
     /**
-     * Those who publish may store everything but their own work that waits for a review; who only writes may store own
-     * drafts, and send them. Throws ApiError 403.
+     * Publishers may store anything but their own work that waits for a review; writers may store and submit their own
+     * drafts. Throws ApiError 403.
      */
     async requireRight(
       { user }: Caller,
@@ -95,7 +97,10 @@ export function datedRules(noun: string) {
       return current.status === 'in_review' && status !== 'in_review' ? current.created_by : null;
     },
 
-    /** Is this change of a ready record proposed beside it? What is live stays until it is approved. */
+    /**
+     * Does this change of a ready record become a proposal? The live record then stays as it is until the proposal is
+     * approved.
+     */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { countPasskeys, findUser } from '@/lib/features/accounts/server/store';
 import { recordChange } from '@/lib/features/records/server/record-change';
 
-/** An account as the history keeps it, without anything that signs in. */
+/** The columns of an account that the history keeps, none of them a credential. */
 export interface AccountSnapshot {
   id: string;
   username: string;
@@ -29,7 +29,7 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
   );
 }
 
-/** Does the work on an account and records what it changed, and why, in the same transaction. */
+/** Does the work on an account and records the change with its reason in the same transaction. */
 export async function recordAccountChange(
   { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
   caller: Caller,

@@ -32,7 +32,7 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   return { staff: await Promise.all(staff) };
 }
 
-/** The staff account of an id; ApiError 404 for players and who is gone. */
+/** The staff account with that id. Throws ApiError 404 for players and unknown ids. */
 async function requireStaff(userId: string): Promise<UserRow> {
   const user = await findUser(userId);
   if (user && can(user, 'useStaffArea')) return user;
@@ -40,8 +40,8 @@ async function requireStaff(userId: string): Promise<UserRow> {
 }
 
 /**
- * The staff account of somebody else: what signs oneself in changes in My account, with the present password. Throws
- * ApiError 403, and 404 as `requireStaff`.
+ * A staff account other than the caller's: people change their own in My account, where the current password is
+ * required. Throws ApiError 403, and 404 as `requireStaff`.
  */
 async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRow> {
   if (userId !== caller.user?.id) return requireStaff(userId);
@@ -49,8 +49,8 @@ async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRo
 }
 
 /**
- * Adds a person with a made-up password, to be shown once and changed at the first sign-in, within three days. ApiError
- * 409: the name is taken.
+ * Adds a staff account with a generated password, which is shown once and must be changed within three days. Throws
+ * ApiError 409 when the name is taken.
  */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
@@ -64,7 +64,7 @@ export async function addStaffMember(
 }
 
 /**
- * Gives an account another role, or disables or enables it; its sessions end where it may do less. Throws ApiError 409
+ * Changes an account's role, or disables or enables it. Its sessions end if it loses rights. Throws ApiError 409
  * `last_admin` when nobody could manage the staff any more.
  */
 export async function changeStaffMember(
@@ -80,7 +80,7 @@ export async function changeStaffMember(
   });
 }
 
-/** Ends all sessions of a person, and what is known of their devices. */
+/** Ends all sessions of a person and forgets their sign-in origins. */
 export async function signOutStaffMember({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireStaff(userId);
   await changeStaffAccount(user.id, 'Signed out everywhere', caller, (transaction) =>
@@ -88,7 +88,10 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
   );
 }
 
-/** Takes away a person's second factors and recovery codes, as when a phone is lost, and signs them out. */
+/**
+ * Removes a person's second factors and recovery codes, for example after the loss of a phone, and ends their
+ * sessions.
+ */
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireOtherStaff(userId, caller);
   await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {
@@ -99,7 +102,7 @@ export async function resetTwoFactor({ userId }: { userId: string }, caller: Cal
   });
 }
 
-/** A new made-up password, to be shown once and changed within three days; signs the person out. */
+/** Sets a generated password, which is shown once and must be changed within three days; ends the person's sessions. */
 export async function resetStaffPassword(
   { userId }: { userId: string },
   caller: Caller,

@@ -18,14 +18,14 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
 import { endAccess, ownPassword } from './staff-accounts';
 
-/** The caller's own account as it is stored; a session is alive only with one. */
+/** The caller's own account; it exists, as their session is alive. */
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
   const account = user && (await findUser(user.id));
   if (!account) throw new ApiError('not_signed_in', 'Sign in to go on.');
   return account;
 }
 
-/** What the caller's own page shows: who they are, what signs them in, and where they are signed in. */
+/** The data of My account: the person, their second factors and their sessions. */
 export async function findMyAccount(_input: unknown, caller: Caller): Promise<MyAccount> {
   const account = await findOwnAccount(caller);
   const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
@@ -57,9 +57,8 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
 }
 
 /**
- * Gives the caller a new password; all their other sessions end, and their known devices are strange again. Throws
- * ApiError 400 with the field's path when the current one is wrong or the new one easy to guess, 429 after too many
- * attempts.
+ * Changes the caller's password, ends all their other sessions and forgets their sign-in origins. Throws ApiError 400
+ * with the field's path when the current password is wrong or the new one easy to guess, 429 after too many attempts.
  */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -83,8 +82,8 @@ export async function changePassword(
 }
 
 /**
- * Ends all that the caller gets in with but the session they ask with, or one session; one that is over is no error. Throws ApiError as
- * `requireCurrentPassword`.
+ * Ends all sessions of the caller but the current one, or only the given one; one that has ended already is no error.
+ * Throws ApiError as `requireCurrentPassword`.
  */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },

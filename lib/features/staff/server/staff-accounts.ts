@@ -24,28 +24,28 @@ import { recordAccountChange } from './account-history';
 
 const STAFF_COLOR = '#2b5fd9';
 
-/** How long a password that an admin made can be used for the first time. */
+/** For how long a password made by an admin can be used. */
 const MADE_PASSWORD_HOURS = 72;
 
-/** A password nobody has to think up: 120 random bits that can be read aloud. */
+/** Generates a password of 120 random bits that can be read aloud. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-/** What an account has whose password an admin made: it must be changed, and soon. */
+/** The columns of an account whose password was made by an admin. */
 export function madePassword(now: Date = new Date()) {
   const password_expires_at = new Date(now.getTime() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
   return { must_change_password: 1, password_expires_at };
 }
 
-/** What an account has whose password is the person's own. */
+/** The columns of an account whose password the person has chosen. */
 export const ownPassword = { must_change_password: 0, password_expires_at: null };
 
 interface NewStaff {
   username: string;
   password: string;
   role: Role;
-  /** The first thing to do is to choose another password. */
+  /** The password must be changed at the first sign-in. */
   mustChangePassword?: boolean;
 }
 
@@ -83,8 +83,8 @@ export async function createStaff(
 }
 
 /**
- * Ends what a person gets in with, but the session of that hash: sessions, sign-ins that were begun, what is known of
- * their devices, and the secret address of their calendar.
+ * Revokes all access of a person, except for the session with the hash `but`: sessions, unfinished sign-ins, sign-in
+ * origins and the calendar feed.
  */
 export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { but });
@@ -94,8 +94,8 @@ export async function endAccess(userId: string, transaction: Db, but?: string): 
 }
 
 /**
- * Changes an account in one transaction with its entry in the history; whoever can manage the staff stays more than
- * nobody, also when two do this at once. Throws ApiError 409 `last_admin`.
+ * Changes an account and records it in the history, in one transaction. Somebody who can manage the staff always
+ * remains, also when two admins do this at once. Throws ApiError 409 `last_admin`.
  */
 export async function changeStaffAccount(
   userId: string,
@@ -121,14 +121,14 @@ async function findStaff(username: string): Promise<UserRow | null> {
   return user && can(user, 'useStaffArea') ? user : null;
 }
 
-/** Adds a staff account by command, an admin's unless told otherwise; false when the user name is taken. */
+/** Command: adds a staff account, by default an admin; false when the user name is taken. */
 export async function addStaff(username: string, password: string, role: Role = 'admin'): Promise<boolean> {
   return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
 }
 
 /**
- * Disables the staff account by command, ends its sessions and forgets its devices; false when there is none of that
- * name. Throws ApiError 409 for the last admin.
+ * Command: disables a staff account, ends its sessions and forgets its sign-in origins; false when there is none of
+ * that name. Throws ApiError 409 for the last admin.
  */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
@@ -140,7 +140,10 @@ export async function disableStaff(username: string): Promise<boolean> {
   return true;
 }
 
-/** Sets a new password by command, enables the account again, ends its sessions and forgets its devices; false when there is none. */
+/**
+ * Command: sets a password, enables the account, ends its sessions and forgets its sign-in origins; false when there
+ * is none of that name.
+ */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;

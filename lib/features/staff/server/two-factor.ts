@@ -35,7 +35,7 @@ interface Confirmation {
   currentPassword: string;
 }
 
-/** The recovery codes that a first second factor comes with, to be shown once. */
+/** Recovery codes, answered once with the first second factor. */
 interface FirstCodes {
   recoveryCodes?: string[];
 }
@@ -46,7 +46,7 @@ async function confirmedAccount({ currentPassword }: Confirmation, caller: Calle
   return account;
 }
 
-/** The step that the caller began; ApiError 410 when it is another's, or over. */
+/** The challenge that the caller began. Throws ApiError 410 when it is somebody else's or over. */
 async function findOwnChallenge(
   challenge: string,
   purpose: 'passkey' | 'authenticator',
@@ -58,7 +58,10 @@ async function findOwnChallenge(
   return secret;
 }
 
-/** Adds a factor, ends the step and the person's other sessions, and makes the first recovery codes. */
+/**
+ * Adds a second factor, ends the challenge and the person's other sessions, and makes recovery codes if it is the
+ * first.
+ */
 async function addFactor(
   { account, challenge, reason }: { account: UserRow; challenge: string; reason: string },
   caller: Caller,
@@ -72,7 +75,7 @@ async function addFactor(
   });
 }
 
-/** Begins to add a passkey: what the browser needs to make one. */
+/** Begins to add a passkey; returns what the browser needs to make one. */
 export async function beginPasskey(
   input: Confirmation,
   caller: Caller,
@@ -110,7 +113,7 @@ export async function addPasskey(
   });
 }
 
-/** Begins to set up an authenticator app; nothing holds until its first code is confirmed. */
+/** Begins to set up an authenticator app, which takes effect once its first code is confirmed. */
 export async function beginAuthenticator(
   input: Confirmation,
   caller: Caller,
@@ -121,7 +124,7 @@ export async function beginAuthenticator(
   return { challenge, secret, address: authenticatorAddress(secret, account.username) };
 }
 
-/** The authenticator counts from now on, in the place of an earlier one. ApiError 400 for a code that does not fit. */
+/** Activates the authenticator app, replacing an earlier one. Throws ApiError 400 for a wrong code. */
 export async function confirmAuthenticator(
   { challenge, code, ...input }: Confirmation & { challenge: string; code: string },
   caller: Caller,
@@ -135,7 +138,10 @@ export async function confirmAuthenticator(
   );
 }
 
-/** Takes away a factor and ends the other sessions; the last one only where none is needed, with its recovery codes. */
+/**
+ * Removes a second factor and ends the other sessions. The last one can be removed only where none is required; its
+ * recovery codes go, too.
+ */
 async function removeFactor(
   account: UserRow,
   reason: string,
@@ -176,7 +182,7 @@ export async function removeAuthenticator(input: Confirmation, caller: Caller): 
   );
 }
 
-/** Ten new recovery codes, shown once; the old ones end. */
+/** Makes ten new recovery codes, which are shown once; the old ones become invalid. */
 export async function renewOwnRecoveryCodes(
   input: Confirmation,
   caller: Caller,

@@ -2,12 +2,13 @@ import type { VideoCodec } from 'mediabunny';
 
 type PacketCheck = (packet: Uint8Array) => boolean;
 
-/** Where the decoder configuration says how many bytes a NAL unit's length takes. */
+/** Index of the byte in the decoder configuration that holds the size of a NAL unit's length field. */
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
 /**
- * A test for packets of a codec that tells noise from pictures by their framing, without decoding.
- * @param description the track's decoder configuration; without one, H.264 and HEVC are in another framing
+ * Returns a check that tells real packets of a codec from noise by their framing, without decoding.
+ * @param description the track's decoder configuration; without one, H.264 and HEVC use another framing and are not
+ * checked
  */
 export function packetCheckFor(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
   switch (codec) {

@@ -17,16 +17,16 @@ import { presentWordPuzzle } from './present-word-puzzle';
 import type { WordPuzzleContent, WordPuzzleRow } from './store';
 import { wordPuzzleKind } from './word-puzzle-kind';
 
-/** What a save call sends (docs/product.md, 7), parsed. */
+/** The parsed input of a save call (docs/product.md, 7). */
 interface SaveInput {
   word: string;
   hint: string;
   categoryId: string;
   wordCategoryId?: string | null;
   dateOfWordCategory?: string | null;
-  /** How far it is; without it, ready. */
+  /** Defaults to ready. */
   status?: RecordStatus | null;
-  /** The proposed change that is saved again or, by who may, brought about. */
+  /** The proposal that is saved again or, by a publisher, applied. */
   proposal?: SeenProposal | null;
   difficulty?: Difficulty | null;
   runsAnyDay?: boolean | null;
@@ -34,7 +34,7 @@ interface SaveInput {
   reason?: string | null;
 }
 
-/** What a stored puzzle lacks first to be ready; null: nothing. */
+/** What a stored puzzle lacks to be ready; null when nothing. */
 export function findStoredProblem({
   category_id: categoryId,
   word,
@@ -43,17 +43,17 @@ export function findStoredProblem({
   return findWordPuzzleProblem({ categoryId, word, hint, forDate: '', reason: '' }, { needsDate: false });
 }
 
-/** What changes of a stored puzzle that goes on to another status as it is. Throws ApiError 400 for what it lacks. */
+/** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
 export function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
   const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
   return statusContent(status, row);
 }
 
-/** Where the wire calls a field of the form by another name. */
+/** Fields of the form that have another name in the call. */
 const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
 
-/** Checks what was sent; returns the content of the record. A draft may be incomplete. Throws ApiError 400. */
+/** Checks the input and returns the columns to store. A draft may be incomplete. Throws ApiError 400. */
 export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null): WordPuzzleContent {
   const word = cleanText(toUpperCaseWord(input.word)).normalize('NFC');
   const { categoryId, hint, status } = input;
@@ -75,9 +75,9 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
 }
 
 /**
- * Makes or, with wordCategoryId, changes a word puzzle (docs/product.md, 5 and 7); a draft may be incomplete. Throws
- * ApiError 400 for the first thing wrong, also when a released puzzle changes without `reason`; 409 `slot_taken` or
- * `stale`; 404 when it is gone.
+ * Creates a word puzzle or, with wordCategoryId, changes one (docs/product.md, 5 and 7); a draft may be incomplete.
+ * Throws ApiError 400 for the first problem, also for a change of a released puzzle without `reason`; 409 `slot_taken`
+ * or `stale`; 404 when it was deleted.
  */
 export async function saveWordPuzzle(
   input: SaveInput,

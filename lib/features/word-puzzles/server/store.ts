@@ -5,7 +5,7 @@ import type { WordCategoriesTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
-/** So many uses of a word are told. */
+/** At most this many uses of a word are answered. */
 export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
@@ -24,7 +24,7 @@ const columns = columnsOf<WordPuzzleRow>()({
   own: ['id', 'version', 'created_by', 'updated_at'],
 });
 
-/** What a save may change. */
+/** The columns that a save may change. */
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
 function slotTaken(): ApiError {
@@ -84,10 +84,10 @@ interface WordUseRow {
   forDate: string | null;
 }
 
-/** As many words as one query asks for. */
+/** Number of words in one query. */
 const WORDS_AT_ONCE = 5000;
 
-/** Where these words are used, by the word, latest first: of each word so many uses at most. */
+/** Uses of these words, by word, latest first; at most WORD_USES_MAX of each. */
 export async function listUsesOfWords(
   words: readonly string[],
   limit: number,
@@ -112,13 +112,13 @@ export async function listUsesOfWords(
   return Map.groupBy(uses, ({ word }) => word);
 }
 
-/** Where any of the words is used, latest first; not counting the puzzle being edited. */
+/** Uses of any of the words, latest first, without the puzzle being edited. */
 export async function listWordUses(
   words: readonly string[],
   exceptId: string | null,
   db: Db = database(),
 ): Promise<{ word: string; category: string; forDate: string | null }[]> {
-  // Each word by itself: of all at once PostgreSQL may think that they are soon met in the order of the days.
+  // One query for each word: for several at once PostgreSQL may go through all puzzles by date instead.
   const usesOf = (word: string) => {
     const uses = db
       .selectFrom('word_categories')

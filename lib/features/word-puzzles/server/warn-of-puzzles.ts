@@ -2,7 +2,7 @@ import 'server-only';
 import { findWordProblem, findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
 import { listUsesOfWords, WORD_USES_MAX, type WordPuzzleRow } from './store';
 
-/** What the form of each of these puzzles warns of, by its id; those with nothing to warn of are absent. */
+/** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
 export async function warnOfPuzzles(
   puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'hint' | 'for_date'>[],
 ): Promise<Map<string, string[]>> {

@@ -5,11 +5,14 @@ import { mediaServiceError } from './service-error';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
-/** Beyond 1,200 calls in five minutes the next five are refused (developers.cloudflare.com/fundamentals/api/reference/limits). */
+/**
+ * After 1,200 calls in five minutes Cloudflare refuses further ones for five minutes
+ * (developers.cloudflare.com/fundamentals/api/reference/limits).
+ */
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** A server that follows the same contract; absent for Cloudflare's own. */
+  /** Address of a stand-in for the API in tests; absent for Cloudflare's own. */
   endpoint?: string;
   accountId: string;
   apiToken: string;
@@ -23,23 +26,25 @@ interface DirectUpload {
 
 interface StreamVideo {
   bytes: number;
-  /** Null, and no word of a picture, until Stream has looked at it. */
+  /** Null until Stream has processed the recording. */
   durationMs: number | null;
   hasPicture: boolean;
   isReady: boolean;
-  /** Why Stream could not use it, in its own code. */
+  /** Stream's code for why it could not process the file. */
   errorCode?: string | undefined;
 }
 
-/** Cloudflare Images and Stream, as far as uploads straight from the browser need them. */
+/** The calls of Cloudflare Images and Stream that uploads from the browser need. */
 export interface CloudflareApi {
   createImageUpload(expiresAt: Date): Promise<DirectUpload>;
   createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload>;
   /** Has the image arrived? */
   hasImage(id: string): Promise<boolean>;
-  /** What arrived under the uid; null while nothing has. */
+  /** The recording under the uid; null until it has arrived. */
   findVideo(uid: string): Promise<StreamVideo | null>;
-  /** The address of a file that every browser plays, which Stream begins to make when asked first; null until it has. */
+  /**
+   * The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready.
+   */
   findDownload(uid: string): Promise<string | null>;
   removeImage(id: string): Promise<void>;
   removeVideo(uid: string): Promise<void>;
@@ -85,7 +90,7 @@ export function createCloudflareApi({
     const { result, errors } = Object(await response.json().catch(() => null)) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
-    // Their texts may repeat what was sent; their numbers can be looked up.
+    // Error codes only: the texts may repeat what was sent.
     const codes = envelopeErrors
       .catch([])
       .parse(errors)

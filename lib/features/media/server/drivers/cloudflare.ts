@@ -7,14 +7,14 @@ import { createCloudflareApi } from './cloudflare-api';
 import type { Arrival, Delivery, MediaDriver, MediaFacts, StoredMedia } from './media-driver';
 import { mediaServiceError } from './service-error';
 
-/** Stream wants a bound; nothing a question plays is as long. */
+/** Stream requires an upper bound; no recording of a question is as long. */
 const MAX_STREAM_SECONDS = 600;
-/** How long the address of a recording is kept, and how often one that is not ready is asked for. */
+/** How long a playback address is cached, and how soon one that is not ready is asked for again. */
 const READY_MS = 60 * 60 * 1000;
 const PREPARING_SECONDS = 10;
 
 /**
- * What people do about a recording that Stream could not use; by its error codes, which the page on webhooks lists
+ * What people can do about Stream's error codes
  * (developers.cloudflare.com/stream/manage-video-library/using-webhooks).
  */
 const REMEDIES: Record<string, string> = {
@@ -62,7 +62,8 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     return url ? { redirectTo: url, facts: video.facts } : beingPrepared();
   }
 
-  // The API allows 1,200 requests in five minutes, and visitors ask for one recording all at once.
+  // Playback addresses are cached, because the API allows 1,200 requests in five minutes and many visitors ask for the
+  // same recording at once.
   const playbacks = new LRUCache<string, { found: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
@@ -75,7 +76,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     },
   });
 
-  /** Cloudflare decodes images itself and tells neither their size nor their dimensions. */
+  /** Cloudflare decodes images itself and does not answer their size or dimensions. */
   async function inspectImage(id: string): Promise<Arrival | null> {
     const facts = { kind: 'image', content_type: 'image/*', bytes: 0, duration_ms: null } as const;
     return (await api.hasImage(id)) ? { facts } : null;

@@ -5,28 +5,28 @@ import { arrivalKey, keysOf } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local-disk';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
-/** Storage that keeps content under keys: the local disk, or a bucket. */
+/** Storage of content by keys: the local disk, or a bucket. */
 export interface KeyedStorage {
   /** The size in bytes; null when there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** The content, or the given stretch of it. Throws when the file has gone. */
+  /** The content, or the given byte range of it. Throws when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Stores content under the key, for good once resolved. */
+  /** Stores content under the key; it is durable once this resolves. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
-  /** Removes a file; removing one that is not there is fine. */
+  /** Removes a file; it is no error if there is none. */
   remove(key: string): Promise<void>;
-  /** Every file, where nobody else uses the storage. */
+  /** Lists every file; absent where the storage is shared with something else. */
   listOwnFiles?: () => AsyncIterable<OwnFile>;
-  /** An address that takes exactly so many bytes by PUT, where browsers can send to the storage. */
+  /** Makes an address that takes exactly that many bytes by PUT, for storage that browsers can send to. */
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;
 }
 
 type SizedUpload = Pick<WantedUpload, 'origin' | 'expiresAt'> & { bytes: number };
 
 /**
- * The driver of a storage that takes anything. Pictures come through us, who make their variants. A recording whose
- * size is stated goes straight to the storage, under a key of its own that nothing delivers: whatever arrives there,
- * and however often, is what we have looked at and stored anew that counts.
+ * A driver on top of keyed storage. Images are uploaded through the server, which makes their variants. A recording of
+ * known size is uploaded straight to the storage under a temporary key that is never delivered: only the copy that the
+ * server has checked and stored under its final key counts.
  */
 export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
   const { openAddress } = storage;

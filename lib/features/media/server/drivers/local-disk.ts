@@ -18,12 +18,12 @@ interface StoredFile {
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A received file that is not yet part of the store: keep it under a key, or discard it. */
+/** A received file in the temporary folder: either keep it under a key or discard it. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
   keepAs(key: string): Promise<void>;
-  /** Has the content written anew to the given path; where that returns false the file stays as it was. */
+  /** Lets `write` make a new version at the given path; where it returns false the file stays as it was. */
   rewrite(write: (target: string) => Promise<boolean>): Promise<ReceivedFile>;
   discard(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ReceivedFile {
 export interface LocalDiskStorage {
   /** What is known about a stored file; null when there is none. */
   stat(key: string): Promise<StoredFile | null>;
-  /** The content of a file, or of the given stretch of it; reading it fails when there is none. */
+  /** The content of a file, or a byte range of it; reading fails when the file does not exist. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Removes a file; removing one that is not there is fine. */
   remove(key: string): Promise<void>;
@@ -146,7 +146,7 @@ async function writeFlushed(target: string, content: Chunks, maxBytes: number): 
   }
 }
 
-/** Replaces a file by what `write` makes of it, if it does; returns the size of the file that is there then. */
+/** Replaces a file by the one that `write` makes, if it makes one; returns the size of the resulting file. */
 async function rewriteFlushed(file: string, write: (target: string) => Promise<boolean>): Promise<number> {
   const target = `${file}.rewritten`;
   try {
@@ -164,7 +164,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   return NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>;
 }
 
-/** Opens the file only when it is read: nobody closes the one of an answer that was never sent. */
+/** Opens the file when the first chunk is read, as nobody would close it for a response that is never sent. */
 async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, range);
 }

@@ -4,7 +4,7 @@ import { mediaIdOfKey } from '@/lib/features/media/server/media-keys';
 import { createKeyedDriver } from './keyed-driver';
 import type { MediaDriver } from './media-driver';
 
-/** Media below DATA_DIR. */
+/** The driver that keeps media in files below DATA_DIR. */
 export function createLocalDriver(): MediaDriver {
   const disk = localDisk();
   return createKeyedDriver({

@@ -5,10 +5,10 @@ import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
 import type { ReceivedFile } from './local-disk';
 
-/** What a browser wants to send. */
+/** The upload that a browser asks for. */
 export interface WantedUpload {
   mediaType: MediaType;
-  /** The size that the caller states; null where it states none, as docs/product.md, 7 does. */
+  /** The size that the caller states; null in calls without our own field for it. */
   bytes: number | null;
   /** The origin of the page that will send it. */
   origin: string | undefined;
@@ -16,7 +16,7 @@ export interface WantedUpload {
   expiresAt: Date;
 }
 
-/** An address of the service's own that takes one file. */
+/** An upload address of a cloud service, for one file. */
 interface DirectUpload {
   mediaId: string;
   url: string;
@@ -26,29 +26,29 @@ interface DirectUpload {
   expiresAt: Date;
 }
 
-/** What is known of a stored file, as its row says it. */
+/** The columns that describe a stored file. */
 export type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
 
-/** What has arrived at an address of the service's own. */
+/** What was found at a cloud service's upload address. */
 export type Arrival =
-  /** The service looked at it itself and keeps it where it is. */
+  /** The service has checked the file and stores it where it is. */
   | { facts: MediaFacts }
-  /** It takes anything: the content has yet to be looked at, then stored. */
+  /** The service stores anything: the content still has to be checked and stored under its key. */
   | { bytes: number; open: () => Promise<ReadableStream<Uint8Array>> };
 
-/** What says where the files of a media row are. */
+/** The columns that tell where the files of a media row are. */
 export interface StoredMedia {
   id: string;
   driver: DriverName;
   kind: MediaKind;
 }
 
-/** How a stored file reaches who may see it. */
+/** How a stored file is delivered: by us, or by a redirect. */
 export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
   | { bytes: number; open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>> };
 
-/** A file whose storage is this installation's alone. */
+/** A file in storage that only this installation uses. */
 export interface OwnFile {
   id: string;
   modifiedAt: Date;
@@ -70,8 +70,8 @@ export interface MediaDriver {
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: StoredMedia): Promise<void>;
-  /** Removes what an old upload left: all of it, or, once its file was taken, what arrived afterwards. */
+  /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
-  /** The files that a crash may have left without a row; none where others may share the storage. */
+  /** Files that a crash may have left without a row; empty where the storage may be shared. */
   listOwnFiles(): AsyncIterable<OwnFile>;
 }

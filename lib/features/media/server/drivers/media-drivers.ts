@@ -4,7 +4,7 @@ import type { DriverName } from '@/lib/config/media-drivers';
 import type { MediaType } from '@/lib/contract/kinds';
 import type { MediaDriver } from './media-driver';
 
-/** Each is loaded where it is first used: the client libraries of the clouds are large. */
+/** Loaded on first use, because the cloud client libraries are large. */
 const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
   local: async () => (await import('./local')).createLocalDriver(),
   cloudflare: async () => (await import('./cloudflare')).createCloudflareDriver(config),
@@ -21,12 +21,12 @@ export function driverOf(name: DriverName): Promise<MediaDriver> {
   return driver;
 }
 
-/** Where new files of a type go, by the settings. */
+/** The configured driver for new files of a type. */
 export function chosenDriver(mediaType: MediaType): DriverName {
   return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
 }
 
-/** The drivers that new files go to, and the disk, which may hold files of an earlier setting. */
+/** The drivers of new files, and the local disk, which may hold files from earlier settings. */
 export function driversInUse(): ReadonlySet<DriverName> {
   return new Set(['local', chosenDriver('image'), chosenDriver('audio')]);
 }

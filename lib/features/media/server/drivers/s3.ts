@@ -24,7 +24,8 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
       accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
     },
-    // Otherwise an address would be signed for the checksum of an empty file, and not every service knows them.
+    // Otherwise the SDK signs the checksum of an empty file into the address; some S3-compatible services also reject
+    // checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -32,7 +33,7 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
 
   return createKeyedDriver({
     async openAddress(key, { bytes, expiresAt }) {
-      // The length is a signed header: the address takes this many bytes and no others.
+      // The length is a signed header, so the address takes exactly that many bytes.
       const url = await getSignedUrl(client, new PutObjectCommand({ ...at(key), ContentLength: bytes }), {
         expiresIn: Math.round((expiresAt.getTime() - Date.now()) / 1000),
       });

@@ -3,7 +3,9 @@ import { ApiError } from '@/lib/errors/api-error';
 
 const ABSENT = ['TimeoutError', 'AbortError'];
 
-/** What a client of a media service threw, as people are told: 502 for a refusal, 503 or 504 without an answer. */
+/**
+ * The ApiError for an error of a media service's client: 502 if the service refused, 503 or 504 if it did not answer.
+ */
 export function mediaServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (ABSENT.includes((cause as Error).name)) {
@@ -14,7 +16,7 @@ export function mediaServiceError(cause: unknown): ApiError {
     : new ApiError('unavailable', 'The media service does not answer. Try again in a moment.', { cause });
 }
 
-/** The clients of Google and Amazon say which status was answered; without one, nothing was. */
+/** Did the service answer at all? The clients of Google and Amazon then give a status. */
 function isAnswer(cause: unknown): boolean {
   const { code, $metadata } = Object(cause) as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   return typeof code === 'number' || $metadata?.httpStatusCode !== undefined;

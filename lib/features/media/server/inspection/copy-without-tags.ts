@@ -24,7 +24,7 @@ import { openMp4 } from './mp4-tracks';
 import { recogniseMedia } from './sniff';
 
 const TIMEOUT_MS = 60_000;
-/** Encoders pad a recording by some hundredths of a second, which a copy may lose. */
+/** Encoders pad a recording by some hundredths of a second, which may get lost in a copy. */
 const LENGTH_TOLERANCE_MS = 200;
 
 const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
@@ -34,7 +34,7 @@ const outputFormats: Readonly<Record<string, () => OutputFormat>> = {
   'video/quicktime': () => new MovOutputFormat(),
 };
 
-/** An output whose tracks have no names: a track's name is a tag, too, and a conversion copies it. */
+/** An output that drops the names of tracks: a name is a tag, too, and the library's conversion copies it. */
 class NamelessOutput extends Output {
   override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
     return super.addVideoTrack(source, { ...metadata, name: undefined });
@@ -67,14 +67,17 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   }
 }
 
-/** Of an MP3 the library gets the frames alone: it would take a long tag into memory, and stop at one in the middle. */
+/**
+ * Opens the recording. Of an MP3 only the frames are passed on: the library would load a long tag into memory and stop
+ * at one in the middle.
+ */
 async function openPlainly(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);
   const sound = (await findMp3Sound(content))?.content ?? new Blob();
   return new Input({ formats: [MP3], source: new BlobSource(sound) });
 }
 
-/** The library's own file target stays open when nothing is written to it. */
+/** Used instead of the library's own file target, which stays open when nothing is written to it. */
 function targetOf(file: FileHandle): StreamTarget {
   const write = async ({ data, position }: StreamTargetChunk) => {
     await file.write(data, 0, data.byteLength, position);

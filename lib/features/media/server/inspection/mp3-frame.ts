@@ -1,10 +1,10 @@
 import 'server-only';
 
-/** What the four bytes before a frame of MPEG sound say. */
+/** The header of an MPEG audio frame, decoded. */
 export interface Mp3Frame {
-  /** Of the whole frame, header and all. */
+  /** Size of the frame with its header. */
   bytes: number;
-  /** Of each channel. */
+  /** Samples of each channel. */
   samples: number;
   sampleRate: number;
   layer: number;
@@ -12,7 +12,7 @@ export interface Mp3Frame {
   kind: number;
 }
 
-/** Kilobits a second by the index in the header: of MPEG-1 by layer, and of MPEG-2 and 2.5. */
+/** Kilobits a second by the index in the header, for MPEG-1 by layer, and for MPEG-2 and 2.5. */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Mp3Frame, readMp3Frame } from './mp3-frame';
 
-/** What of an MP3 is sound. */
+/** The audio of an MP3 without everything else in the file. */
 export interface Mp3Sound {
-  /** The frames of sound, and nothing else. */
+  /** The audio frames only. */
   content: Blob;
   durationMs: number;
   /** 1, 2 or 3; browsers play 3 (which is what MP3 stands for). */
@@ -11,7 +11,7 @@ export interface Mp3Sound {
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** A file of noise has many accidental beginnings of a frame; so many pieces are no recording. */
+/** Noise contains many accidental frame headers: a file in more pieces than this is no recording. */
 const MAX_PIECES = 1000;
 const HEADER_BYTES = 4;
 const ID3_HEADER_BYTES = 10;
@@ -19,15 +19,15 @@ const ID3_FOOTER_FLAG = 0x10;
 const APE_HEADER_BYTES = 32;
 const ID3V1_BYTES = 128;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
-/** What a frame or a tag may begin with. */
+/** First bytes that a frame or a tag may have. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
 /** Where the side information ends and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
 /**
- * The frames of sound of an MP3, without tags of any kind, cut frames and indexes of the whole, which are wrong for
- * what was joined or cut; null when there is no sound. Only headers are read: memory does not grow with what a file
- * claims.
+ * The audio frames of an MP3. Tags, truncated frames and Xing or VBRI indexes are left out, as an index is wrong after
+ * joining or cutting. Null when there is no audio. Reads headers only, so memory does not grow with the sizes that a
+ * file claims.
  */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = chunkReader(file);
@@ -62,7 +62,7 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
 }
 
 interface ChunkReader {
-  /** Bytes from a place on, fewer at the end of the file. */
+  /** Bytes from an offset on, fewer at the end of the file. */
   read(at: number, bytes: number): Promise<Uint8Array>;
 }
 
@@ -80,7 +80,7 @@ function chunkReader(file: Blob): ChunkReader {
   };
 }
 
-/** A frame that fits, and behind which another one, a tag or the end of the file follows: text does not look like that. */
+/** A frame that is followed by another frame, a tag or the end of the file, which text does not happen to look like. */
 async function frameAt(reader: ChunkReader, at: number, size: number): Promise<Mp3Frame | null> {
   const frame = readMp3Frame(await reader.read(at, HEADER_BYTES));
   if (!frame || at + frame.bytes > size) return null;
@@ -90,20 +90,20 @@ async function frameAt(reader: ChunkReader, at: number, size: number): Promise<M
   return next?.kind === frame.kind ? frame : null;
 }
 
-/** The next place where a frame or a tag may begin. */
+/** The next offset at which a frame or a tag may begin. */
 async function nextCandidate(reader: ChunkReader, from: number): Promise<number> {
   const bytes = await reader.read(from, 4096);
   const offset = bytes.findIndex((byte) => BEGINNINGS.has(byte));
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }
 
-/** Where a tag that begins here ends; null when none does. What it claims beyond the file ends with the file. */
+/** The end of the tag that begins at the offset, at most the end of the file; null when there is none. */
 async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null> {
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
   if (text.startsWith('ID3') && head.length >= ID3_HEADER_BYTES) {
     const [flags = 0, ...size] = head.subarray(5, ID3_HEADER_BYTES);
-    // A byte of the size holds seven bits: more, and it is no tag.
+    // The bytes of a tag's size hold seven bits each: a higher value means that this is no tag.
     if (size.some((byte) => byte > 127)) return null;
     const contentBytes = size.reduce((sum, byte) => sum * 128 + byte, 0);
     return at + ID3_HEADER_BYTES + contentBytes + (flags & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0);

@@ -4,17 +4,17 @@ import type { Codecs } from '@/lib/features/media/codecs';
 import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 
-/** What a recording holds, by its own index. */
+/** The contents of a recording according to its own index. */
 export interface Mp4Tracks extends Codecs {
   durationMs: number;
 }
 
 const TIMEOUT_MS = 20_000;
 
-// What it has to say about odd recordings is no news for the server's log.
+// Warnings about odd recordings do not belong in the server's log.
 Logging.level = LogLevel.Errors;
 
-/** Reads that fail after we lost interest must not end the process. */
+/** Reads that fail after the input was disposed of must not end the process. */
 const ignoreLate = { handleUnhandledError: () => undefined };
 
 /** Opens an MP4 or MOV for reading; the caller disposes of it. */
@@ -52,6 +52,6 @@ async function codecOf(track: InputTrack | null): Promise<string | null> {
   if (!track) return null;
   const id = await track.getInternalCodecId();
   const name = typeof id === 'string' ? id : 'unknown';
-  // What is encrypted says so in place of its codec.
+  // An encrypted track has "enc…" in place of its codec.
   return name.startsWith('enc') ? name : ((await track.getCodec()) ?? name);
 }

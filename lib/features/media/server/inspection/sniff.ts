@@ -7,7 +7,7 @@ import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 import { readMp4Tracks } from './mp4-tracks';
 
-/** What a file is by its content, whatever its name says. */
+/** A file's type, found by its content whatever its name says. */
 export interface RecognisedMedia {
   kind: MediaKind;
   /** The only content type it is ever served with. */
@@ -28,7 +28,7 @@ const IMAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/gif', 'image/gif'],
 ]);
 
-/** Containers that tell what is in them, and the content type to serve them with. */
+/** Audio and video containers with the content type to serve them with. */
 const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
   ['audio/mpeg', 'audio/mpeg'],
   ['audio/mp4', 'audio/mp4'],
@@ -39,7 +39,7 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MPEG_STREAM_TYPES: ReadonlySet<string> = new Set(['video/MP1S', 'video/MP2P', 'video/mpeg']);
-/** How what we take begins. Where there is too little behind it to be recognised, the file was cut off. */
+/** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /**
@@ -79,7 +79,7 @@ async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<s
   try {
     return (await detecting)?.mime ?? '';
   } catch (error) {
-    // By name: bundled, the library does not know its own error again.
+    // Compared by name, because bundling breaks `instanceof` for the library's error.
     if (error instanceof Error && error.name === 'EndOfStreamError') return '';
     throw error;
   }

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** What stands in where there is no such group (docs/product.md, 2), on one kind of device. */
+/** The page shown in place of a group that does not exist (docs/product.md, 2), one for each platform. */
 export default async function MissingGroupPage({ params }: PageProps<'/for/[device]/missing-group'>) {
   const device = deviceOfVariant((await params).device);
   return (
