@@ -35,10 +35,13 @@ const statusOfCode = {
 /** What kind of failure it is; each has its HTTP status (docs/product.md, 7). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
-/** Bundles of pages and of calls have a copy of this class each, and share a database: what one throws, both know. */
+/**
+ * Marks instances, because pages and routes are bundled with a copy of this class each, so that `instanceof` alone
+ * would not recognise the other's.
+ */
 const BRAND = Symbol.for('daily-trivia.ApiError');
 
-/** A failure with a message for people; the only kind of error that crosses the API's border. */
+/** A failure with a message for people; the only kind of error that leaves the API. */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value;
@@ -50,7 +53,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
-  /** How to go on, where the answer says so: what a sign-in wants next. */
+  /** The next step, where there is one, such as the second factor of a sign-in. */
   readonly next?: unknown;
 
   constructor(

@@ -9,7 +9,7 @@ export function storageFull(cause: unknown): ApiError {
   );
 }
 
-/** The database cannot be reached or read; whether a save under way was stored is not known, and retrying is safe (503). */
+/** The database cannot be reached or read (503). It is unknown whether a running save was stored; retrying is safe. */
 export function databaseAway(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The database does not answer right now. Try again in a few seconds.', {
     cause,
@@ -17,7 +17,7 @@ export function databaseAway(cause: unknown): ApiError {
   });
 }
 
-/** The database has more to do than it can within the time; the work was not done (503). */
+/** The database could not do the work within the time limit (503); nothing was done. */
 export function databaseBusy(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The site is very busy right now. Try again in a few seconds.', {
     cause,
@@ -25,7 +25,7 @@ export function databaseBusy(cause: unknown): ApiError {
   });
 }
 
-/** The embedded database's file is not the one that was opened: whatever were written now would be lost (503). */
+/** The embedded database's file was removed or replaced, so that anything written would be lost (503). */
 export function databaseReplaced(path: string): ApiError {
   return new ApiError(
     'unavailable',
@@ -42,7 +42,7 @@ export function databaseReplaced(path: string): ApiError {
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
-/** What a file system's error means for people; null where it is no outage. */
+/** The ApiError for a file system error that means an outage; null for other errors. */
 export function diskOutage(error: unknown): ApiError | null {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (fullDisk.includes(code)) return storageFull(error);

@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 /** A limit of lib/db/limiter is reached. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
-  /** Until the next count fits, in milliseconds. */
+  /** Milliseconds until the next attempt is allowed. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -15,8 +15,8 @@ export class LimitReached extends Error {
 }
 
 /**
- * What a limiter threw as the ApiError to throw: 429 with Retry-After, in the words that `explain` finds for the wait
- * in seconds. Anything but a reached limit comes back as it is.
+ * Turns LimitReached into ApiError 429 with Retry-After and the message that `explain` makes from the seconds to wait.
+ * Other errors are returned unchanged.
  */
 export function tooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
   const waitMs =

@@ -1,6 +1,6 @@
 /**
- * What several calls of a page answer, once each has ended; rejects as the first that failed. A page that fails is made
- * once more for its error page: by then what met silence is known, and nobody waits for it again.
+ * Like Promise.all, but waits until every call has ended before it rejects. A page that fails is rendered once more
+ * for its error page, and by then every unanswered call is remembered and not waited for again.
  */
 export async function allEnded<const Answers extends readonly unknown[]>(
   answers: Answers,

@@ -17,14 +17,14 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** Of an API elsewhere so many days have a page: no call of the contract tells which have questions. */
+/** Number of days with a page in hosted mode, where no call tells which days have questions. */
 const HOSTED_DAYS = 366;
 
 function oldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
 }
 
-/** The days of an API elsewhere: every one of the last year, whatever it has. */
+/** The archive in hosted mode: every day of the last year. */
 const hosted: Pick<
   typeof own,
   'findArchiveDay' | 'hasArchiveBegun' | 'listArchiveDays' | 'listArchiveMonths'
@@ -52,7 +52,7 @@ const hosted: Pick<
 
 const source = config.API_HOST ? hosted : own;
 
-/** A day's page: its questions as a visitor may see them, and the days beside it that have any. */
+/** The data of a day's page: its questions as visitors may see them, and the nearest days with questions. */
 export interface ArchivedDay {
   date: CalendarDate;
   questions: DayQuestion[];
@@ -61,7 +61,7 @@ export interface ArchivedDay {
 }
 
 /**
- * Is there a page of that day? Of each that has come since the archive began, so that a gap is no dead end, and of
+ * Does the day have a page? Every day since the archive began has, so that a day without questions is no dead end, and
  * today always.
  */
 export async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   return date === today || (date < today && (await source.hasArchiveBegun(date)));
 }
 
-/** The page of a day; null for one that has none. */
+/** The data of a day's page; null where it has none. */
 export const findArchiveDay = cache(async (date: CalendarDate): Promise<ArchivedDay | null> => {
   if (!(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
@@ -80,7 +80,10 @@ export const findArchiveDay = cache(async (date: CalendarDate): Promise<Archived
   return { date, questions, previous, next };
 });
 
-/** A month's page: its days that have come and have questions, newest first, and the months beside it that have any. */
+/**
+ * The data of a month's page: its days with questions up to today, newest first, and the nearest months with
+ * questions.
+ */
 export interface ArchivedMonth {
   month: string;
   days: ArchiveDay[];
@@ -88,7 +91,7 @@ export interface ArchivedMonth {
   next: string | null;
 }
 
-/** The page of a month (`YYYY-MM`); null for one without questions. */
+/** The data of a month's page (`YYYY-MM`); null for a month without questions. */
 export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMonth | null> => {
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
@@ -102,7 +105,7 @@ export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMon
 /** The months that have questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
 
-/** Is there a page of that name below the archive (`YYYY-MM-DD`, `YYYY-MM`)? By one look-up. */
+/** Does the archive have a page of that name (`YYYY-MM-DD`, `YYYY-MM`)? Costs one query. */
 export async function hasArchivePage(name: string): Promise<boolean> {
   const place = readArchivePlace(name);
   if (!place) return false;
@@ -111,7 +114,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
   return (await source.findArchiveDay(range, 'first')) !== null;
 }
 
-/** The latest past days with their questions and answers, newest first, at most so many. */
+/** The latest past days with questions and answers, newest first, at most `count` of them. */
 export async function listRevealedDays(
   count: number,
 ): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
@@ -125,12 +128,12 @@ export async function listRevealedDays(
   return days;
 }
 
-/** What could not be read for the landing page is asked for again after so many seconds. */
+/** Seconds until the landing page tries again after a failed read. */
 const TEASER_RETRY_SECONDS = 10;
 
 /**
- * A past question that shows what the game is like, of the latest day that has one, or null. One of words alone, if
- * there is one. Never rejects: the landing page stands without it.
+ * A past question for the landing page, from the latest day that has one, preferably without media; null if there is
+ * none. Never rejects, as the landing page works without it.
  */
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {

@@ -20,12 +20,12 @@ import type { GameApi } from './contract';
 import type { LookUp } from './public-pages';
 import { gameApi } from './select';
 
-/** What an API elsewhere has said is asked for again. */
+/** Limits how long the page is kept in hosted mode, where nothing tells of changes. */
 function keepBriefly(): void {
   if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
 }
 
-/** What is not there is an answer of a page, too, and is cached like one; every other failure is not. */
+/** Turns "not found" into null, which can be cached; other failures are rethrown and not cached. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -36,14 +36,17 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
-/** Once for a page, its metadata, and whoever looked up before whether there is a page to make. */
+/** Calls the API once per page: its metadata and its existence check share the answer. */
 function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
   const call = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
   const work = () => orNull(call(fields as object, anonymousVisitor));
   return once(`${name} ${JSON.stringify(fields)}`, work) as Promise<Found<Name>>;
 }
 
-/** Does a call tell visitors that there is nothing by this name? What failed fails once more where its page is made. */
+/**
+ * Does the call answer visitors "not found" for this name? Other failures count as no: they occur again when the page
+ * is rendered.
+ */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
   return ask(name, fields).then(
@@ -52,12 +55,15 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
   );
 }
 
-/** An API elsewhere may tell everybody more than a page may show: what reads these here or in daily-questions.ts hides it. */
+/**
+ * Calls whose answers must be filtered in hosted mode, where an API may tell visitors more than a page may show. They
+ * are read here and in daily-questions.ts only.
+ */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
 /**
- * What a call answers a visitor, for a public page; null where what its fields name is not there. Asked once for a page
- * and its metadata. The page is kept by what the answer shows (`dependsOn`), and of an API elsewhere for a minute.
+ * The answer of a call to a visitor, for a public page; null for "not found". A page and its metadata share one call.
+ * The page is kept under the tags of the answer (`dependsOn`), in hosted mode for a minute.
  */
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
@@ -72,7 +78,7 @@ export interface SharedQuestion {
   category: Category;
 }
 
-/** The shared question of a tag as a visitor may see it, with its category, or null. */
+/** The shared question of a tag with its category, as a visitor may see it; null if there is none. */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
   keepBriefly();
@@ -80,7 +86,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
-  // An API elsewhere may tell everybody the answer; a public page never does.
+  // In hosted mode the API may answer more than visitors may see.
   const question = shownQuestion(triviaQuestion, 'without answer');
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
@@ -101,15 +107,15 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 });
 
 /**
- * A group's page: shown (without a group where the link names none), private, or refused by a game API elsewhere, in
- * its own words (docs/product.md, 8).
+ * The data of a group's page: shown (without a group where the link names none), private, or refused with a message of
+ * the API elsewhere (docs/product.md, 8).
  */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }
   | { state: 'private' }
   | { state: 'refused'; message: string };
 
-/** What asking again would not change is an answer of the page; every other failure is not. */
+/** Turns final refusals into a result that can be cached; other failures are rethrown. */
 function orRefused(error: unknown): FoundGroup {
   const isRefusal = error instanceof ApiError && ['invalid', 'not_allowed'].includes(error.code);
   if (!isRefusal || error.message === hostMessages.refused) throw error;
@@ -131,8 +137,8 @@ async function readGroup(link: GroupLink): Promise<FoundGroup | null> {
 }
 
 /**
- * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which tell
- * us nothing: a page holds what it found for a minute, by its own `revalidate`.
+ * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which do not
+ * notify the site, so pages of groups are kept for a minute only.
  */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(orRefused);

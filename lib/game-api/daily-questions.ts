@@ -14,7 +14,7 @@ import { keepAtMost } from '@/lib/kept/rendering';
 import { allEnded } from './all-ended';
 import { gameApi } from './select';
 
-/** A category of a date, with its question if a visitor may see one. */
+/** A category of a date with its question, if a visitor may see it. */
 export interface DayItem {
   category: Category;
   question?: QuestionInfo;
@@ -35,7 +35,7 @@ async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   }));
 }
 
-/** The categories of a date in order, each with its question, as either game's call answers them. */
+/** The categories of a date in order, each with its question; one call for each game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
     const found = await gameApi().dailyQuestionsByDate({ forDate }, anonymousVisitor);
@@ -47,7 +47,7 @@ const listSlots = {
   },
 };
 
-/** An API elsewhere may tell everybody everything; a public page never does (docs/product.md, 4). */
+/** Removes what visitors may not see (docs/product.md, 4), as the API of hosted mode may answer it. */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({

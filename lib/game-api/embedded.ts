@@ -79,7 +79,7 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** The game API by our own services, in this process. */
+/** The game API in this process: each call with the service that answers it. */
 export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,

@@ -3,29 +3,29 @@ import type { CallName } from '@/lib/contract/routes';
 import { ARCHIVE_INDEX, archivePath, FEED_PATHS } from '@/lib/features/questions/archive-address';
 import type { contract } from './contract';
 
-/** A call that finds what the last part of an address names, and the field that it takes it as. */
+/** The call, and its field, that looks up the name at the end of a page's address. */
 export type LookUp = {
   [Name in CallName]: readonly [call: Name, field: keyof EndpointInput<(typeof contract)[Name]>];
 }[CallName];
 
 interface PublicPage {
-  /** Search engines may know it: the sitemap tells them of it, or of all that it shows. */
+  /** Search engines may index it: the sitemap lists it, or all pages of its kind. */
   isIndexed?: boolean;
-  /** What of a request it is made of, besides its address: each way of it has a path of its own in the app. */
+  /** What the page depends on besides its address; each variant has an internal path of its own. */
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
-  /** Where the app makes it, if neither there nor by what it varies. */
+  /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
   madeAt?: string;
-  /** How to find out that what the last part of its address names is not there. */
+  /** How to check whether the name at the end of its address exists. */
   shows?: LookUp | 'archive';
-  /** The picture that links to it are shown with is drawn below it. */
+  /** Its preview picture is at a path below it. */
   hasPicture?: boolean;
-  /** For programs: fresh for an hour, whatever it is made of. */
+  /** A file for programs; kept for an hour. */
   isFile?: boolean;
 }
 
 /**
- * Every public page by its address, whose last part may be a name: how it is kept, found in other letters, and told to
- * search engines. Whatever else a request says has no part in them (docs/product.md, 4).
+ * Every public page by its address, where the last part may be a name: how it is cached, looked up regardless of
+ * letter case, and listed in the sitemap. Pages depend on nothing else of a request (docs/product.md, 4).
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
@@ -71,7 +71,7 @@ const NAME = /\[\w+\]$/;
 const PICTURE = '/preview.png';
 
 const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
-/** By what stands before the name. */
+/** Pages with names, by the part of the address before the name. */
 const named = new Map<string, PublicPage>(
   Object.entries(publicPages)
     .filter(([path]) => NAME.test(path))
@@ -87,7 +87,7 @@ function findPage(pathname: string): FoundPage | undefined {
   return page && { page, name, isPicture: false };
 }
 
-/** The page at an address, or the one whose picture is there. */
+/** The page at an address, or the page whose preview picture is at it. */
 export function findPublicPage(pathname: string): FoundPage | undefined {
   const found = findPage(pathname);
   if (found || !pathname.endsWith(PICTURE)) return found;
@@ -95,12 +95,12 @@ export function findPublicPage(pathname: string): FoundPage | undefined {
   return pictured?.page.hasPicture ? { ...pictured, isPicture: true } : undefined;
 }
 
-/** The parts of public addresses that are words of ours; what follows one is a name. */
+/** First parts of public addresses; what follows one of them is a name. */
 export const publicSections: readonly string[] = [
   ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/$/, ''))),
 ].filter(Boolean);
 
-/** The pages of which search engines may know, but for those of names. */
+/** Pages without names that search engines may index. */
 export const indexedPaths: readonly string[] = [...fixed]
   .filter(([, { isIndexed }]) => isIndexed)
   .map(([path]) => path);

@@ -7,7 +7,7 @@ import { createHostedApi } from './hosted/hosted';
 const host = pageApiBase();
 const selected: GameApi = host ? createHostedApi(host) : embedded;
 
-/** The game API that this site's pages and routes speak to: our own, or the one at API_HOST. */
+/** The game API of this site: embedded, or the one at API_HOST. */
 export function gameApi(): GameApi {
   return selected;
 }

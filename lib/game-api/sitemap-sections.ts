@@ -56,7 +56,7 @@ const ofRecords: SitemapSection[] = [
 ];
 
 /**
- * The pages search engines should know: addresses that answer 200 and are their own canonical. The contract has no call
- * that lists what an API elsewhere has.
+ * The pages of the sitemap: addresses that answer 200 and are canonical. In hosted mode only fixed pages, as the
+ * contract has no calls that list the others.
  */
 export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];

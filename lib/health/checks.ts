@@ -1,16 +1,16 @@
 import 'server-only';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   /** Is it as it should be? */
   ok: boolean;
-  /** For staff: whatever helps, without secrets. */
+  /** Details for staff, without secrets. */
   [detail: string]: unknown;
 }
 
 interface Check {
   find: () => Finding | Promise<Finding>;
-  /** Without it nothing can be served: then this instance is not ready. */
+  /** If it fails, this instance is not ready, because it can serve nothing. */
   isVital: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface HealthReport {
   checks: Record<string, Finding>;
 }
 
-/** Longer than this a check counts as failed. */
+/** A check that takes longer counts as failed. */
 const PATIENCE_MS = 5000;
-/** Whoever asks more often is told what was found then: checks are work that anybody could ask for. */
+/** Results are reused for this long, as anybody could request checks. */
 const FRESH_MS = 1000;
 
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
@@ -35,8 +35,8 @@ function state() {
 }
 
 /**
- * Adds a check to `GET /health/ready`; a later one of the same name takes its place. Only what is vital makes the
- * instance not ready; the rest is told to staff. What it throws counts as not ok.
+ * Adds a check to `GET /health/ready`, replacing one of the same name. Only a failed vital check makes the instance
+ * unready; others are reported to staff. A check that throws has failed.
  */
 export function addHealthCheck(
   name: string,

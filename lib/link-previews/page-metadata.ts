@@ -10,12 +10,12 @@ import { withoutDirectionMarks } from './direction-marks';
 import { PREVIEW_SIZE } from './preview-size';
 import { shorten } from './shorten';
 
-/** The picture a link to the page is shown with. */
+/** The preview picture of a page. */
 interface PreviewImage {
   /** Path of the route that draws it. */
   path: string;
   alt: string;
-  /** Everything the picture shows: when it changes, so does the picture's address. */
+  /** Everything that the picture shows; a change of it changes the picture's address. */
   shows: unknown;
 }
 
@@ -24,17 +24,17 @@ interface PageDescription {
   description: string;
   /** Path of the page on the public origin; query and fragment are left out. */
   path: string;
-  /** Without one the product's own picture stands for the page. */
+  /** Defaults to the product's picture. */
   image?: PreviewImage;
-  /** False: search engines leave the page out. What all of its kind do, unless told otherwise. */
+  /** False keeps the page out of search engines. Defaults to the setting of its entry in lib/game-api/public-pages. */
   index?: boolean;
   /** The app has a screen for it. */
   isInApp?: boolean;
 }
 
-/** More is shown nowhere. */
+/** Longer descriptions are cut off everywhere. */
 const DESCRIPTION_MAX_LENGTH = 300;
-/** What X takes of a picture's description. */
+/** X's limit for text alternatives. */
 const ALT_MAX_LENGTH = 420;
 
 function productImage(): PreviewImage {
@@ -42,7 +42,7 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** Where feed readers find the questions, from every page. */
+/** Links to the feeds, for feed readers on every page. */
 function feedTypes() {
   const title = `${config.PRODUCT_NAME} questions`;
   return {
@@ -52,8 +52,8 @@ function feedTypes() {
 }
 
 /**
- * What a public page tells search engines and link previews: title, description, canonical address, Open Graph and
- * Twitter card. Addresses are relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
+ * Metadata of a public page: title, description, canonical address, Open Graph and Twitter card. Addresses are
+ * relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
  */
 export function pageMetadata({
   title: fullTitle,
@@ -63,7 +63,7 @@ export function pageMetadata({
   index = findPublicPage(path)?.page.isIndexed ?? false,
   isInApp = false,
 }: PageDescription): Metadata {
-  // Where services show these, a mark would turn the direction of their own words.
+  // Direction marks would also turn the text that other services put around the title.
   const title = withoutDirectionMarks(fullTitle);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
   const url = `${image.path}?v=${pictureVersion(image.shows)}`;

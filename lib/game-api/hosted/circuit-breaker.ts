@@ -4,13 +4,16 @@ export const FAILURE_LIMIT = 3;
 export const REST_MS = 10_000;
 
 export interface CircuitBreaker {
-  /** May a call be made now? While the host rests: no. After that one call is let through to try it. */
+  /** May a call be made now? While the circuit is open only one call is let through, after the rest. */
   mayCall: () => boolean;
   succeeded: () => void;
   failed: () => void;
 }
 
-/** Keeps a dead host from hanging every page: after three failures in a row calls fail at once for ten seconds. */
+/**
+ * A circuit breaker: after three failures in a row, calls to the host fail at once for ten seconds, so that pages do
+ * not hang.
+ */
 export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0;
   let restsUntil = 0;

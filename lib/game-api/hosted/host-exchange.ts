@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 
-/** The host did not answer as an API does; the message is for the log. */
+/** The host's response is not that of an API; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
 }
@@ -22,13 +22,13 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** The parsed JSON; null for an empty answer, and for a refusal in other words than JSON. */
+  /** The parsed JSON; null for an empty response, and for a refusal that is not JSON. */
   data: unknown;
 }
 
 /**
- * Sends the request; resolves with the head of the answer. Not with `fetch`: the framework replaces it in pages, where
- * it answers a retry with what it remembers, and keeps copies of what is not read.
+ * Sends the request and resolves with the head of the response. Not by `fetch`, which the framework patches in pages:
+ * it would answer a retry from its memory and keep copies of unread responses.
  */
 function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
@@ -46,7 +46,7 @@ async function readLimited(response: IncomingMessage): Promise<string> {
     if (bytes > HOST_MAX_BYTES) throw new HostFailure(`an answer of more than ${HOST_MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  // Unlike a buffer's own, this reading drops a byte order mark, which JSON cannot have.
+  // TextDecoder drops a byte order mark, which is no valid JSON; Buffer's toString does not.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
@@ -60,8 +60,8 @@ function readData(text: string, status: number): unknown {
 }
 
 /**
- * One request and its answer, in full before `deadline`. Throws HostSilence for silence and a broken connection;
- * HostFailure for 5xx, a redirect, more than 5 MB, and an answer that is not JSON.
+ * Sends one request and reads the whole response before `deadline`. Throws HostSilence when there is none or the
+ * connection breaks; HostFailure for 5xx, a redirect, more than 5 MB, or a response that is not JSON.
  */
 export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {

@@ -12,7 +12,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
 import { createRecentSilence, type RecentSilence } from './recent-silence';
 
-/** The request as docs/product.md, 7 has it: the token travels as a field, where the call has one. */
+/** The request of a call as docs/product.md, 7 defines it: the token is a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const { method, path, query, body } = endpoint;
   const fields = { ...input, token };
@@ -23,7 +23,7 @@ function toRequest(base: string, endpoint: Endpoint, input: Fields, token: strin
   };
 }
 
-/** What the host said about a request it refused; its own message where there is one. */
+/** The ApiError for a request that the host refused, with the host's message if there is one. */
 function toRefusal({ status, data }: HostAnswer): ApiError {
   const { message } = (data ?? {}) as { message?: unknown };
   const text = typeof message === 'string' && message !== '' ? message : undefined;
@@ -62,7 +62,7 @@ async function send(request: HostRequest, { breaker, silence }: Host): Promise<H
         breaker.failed();
         silence.note(request.url);
       } else {
-        // A host that answers with an error is not dead, and keeps no page waiting.
+        // A host that answers with an error is up.
         breaker.succeeded();
       }
       throw error;
@@ -80,14 +80,14 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.cause === undefined;
     if (isRefusal) throw error;
-    // Which call, and which field: what whoever runs the host needs to know.
+    // For the operator of the host: which call and which field.
     log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
     if (error instanceof ApiError) throw error;
     throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
   }
 }
 
-/** The game API as a host elsewhere answers it; `base` comes from baseAddress. Calls throw ApiError. */
+/** The game API of a host elsewhere; `base` comes from baseAddress. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [

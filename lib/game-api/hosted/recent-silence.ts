@@ -1,4 +1,4 @@
-/** How long a call that met silence is not made again, in milliseconds. */
+/** For how long an unanswered call is not repeated, in milliseconds. */
 export const MEMORY_MS = 5000;
 
 export interface RecentSilence {
@@ -7,8 +7,8 @@ export interface RecentSilence {
 }
 
 /**
- * Remembers for some seconds which calls the host did not answer: a page that fails is rendered once more for the head
- * of its error page, on a busy machine not at once, and nobody should wait twice.
+ * Remembers for some seconds which calls the host did not answer: a page that fails is rendered once more for its
+ * error page, possibly a little later, and should not wait twice.
  */
 export function createRecentSilence(now: () => number = Date.now): RecentSilence {
   const endsOf = new Map<string, number>();

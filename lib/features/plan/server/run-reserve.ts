@@ -25,8 +25,8 @@ import {
 } from './reserve-store';
 import { listReadyDays } from './store';
 
-/** Whoever does what nobody asked for. */
-const nobody: Caller = { user: null, address: 'reserve' };
+/** The caller of changes that the reserve makes by itself. */
+const reserveCaller: Caller = { user: null, address: 'reserve' };
 
 interface Filled {
   run: ReserveRunRow;
@@ -55,7 +55,7 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
   ];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
   const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
-  const stored = await storeChanges(kind, step, nobody, transaction);
+  const stored = await storeChanges(kind, step, reserveCaller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run = {
     history_entry_id: stored.historyEntryId,
