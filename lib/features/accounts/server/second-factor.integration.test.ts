@@ -1,90 +1,273 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
-import { addUser, visitor } from '@/lib/testing/factories';
+import { addCaller, addUser, visitor } from '@/lib/testing/factories';
+import { setClock } from '@/lib/testing/set-clock';
 import { createTotpSecret } from './authenticator';
+import { beginChallenge, endChallenge, findChallenge } from './challenges';
 import { hashPassword } from './password-hash';
-import { renewRecoveryCodes } from './recovery-codes';
+import { firstRecoveryCodes, redeemRecoveryCode, renewRecoveryCodes } from './recovery-codes';
+import { requireCurrentPassword } from './require-current-password';
 import { logIn, logInSecondFactor, logOff } from './service';
-import { findSessionUser } from './sessions';
+import { beginSession, findSessionUser } from './sessions';
+import { findUser, type UserRow } from './store';
+import { countRecoveryCodes, deletePasskeys, insertPasskey, listPasskeys } from './two-factor-store';
 
-const password = 'correct horse battery';
-let people = 0;
+describe('second factors', () => {
+  const password = 'correct horse battery';
+  let people = 0;
 
-/** Somebody with an authenticator and recovery codes, and how they get past the password. */
-async function newPerson() {
-  const username = `factor-${++people}`;
-  const password_hash = await hashPassword(password);
-  const { id } = await addUser({ username, role: 'writer', password_hash, totp_secret: createTotpSecret() });
-  const recoveryCodes = await renewRecoveryCodes(id, database());
-  const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
-  const begin = async () => {
-    const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
-    return (error as ApiError).next as { challenge: string; methods: string[]; passkeyOptions?: object };
-  };
-  return { id, caller, recoveryCodes, begin };
-}
+  /** Somebody with an authenticator and recovery codes, and how they get past the password. */
+  async function newPerson() {
+    const username = `factor-${++people}`;
+    const password_hash = await hashPassword(password);
+    const { id } = await addUser({
+      username,
+      role: 'writer',
+      password_hash,
+      totp_secret: createTotpSecret(),
+    });
+    const recoveryCodes = await renewRecoveryCodes(id, database());
+    const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
+    const begin = async () => {
+      const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
+      return (error as ApiError).next as { challenge: string; methods: string[]; passkeyOptions?: object };
+    };
+    return { id, caller, recoveryCodes, begin };
+  }
 
-it('asks for what the account has, without a passkey where it has none', async () => {
-  const { begin } = await newPerson();
-  expect(await begin()).toEqual({
-    challenge: expect.stringMatching(/^[\w-]{43}$/),
-    methods: ['authenticator', 'recovery_code'],
+  it('asks for what the account has, without a passkey where it has none', async () => {
+    const { begin } = await newPerson();
+    expect(await begin()).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      methods: ['authenticator', 'recovery_code'],
+    });
+  });
+
+  it('costs who has the right codes nothing, however often they sign in', async () => {
+    const { caller, recoveryCodes, begin } = await newPerson();
+    for (const recoveryCode of recoveryCodes.slice(0, 7)) {
+      const { challenge } = await begin();
+      await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).resolves.toHaveProperty('token');
+    }
+  });
+
+  it('is kept from nobody by guesses at user names that sound like it', async () => {
+    const { caller, recoveryCodes, begin } = await newPerson();
+    const { challenge } = await begin();
+    for (let time = 0; time < 20; time++) {
+      const stranger = { ...visitor, address: `203.0.113.${100 + time}` };
+      const guess = logIn(
+        { username: `factor-${people}|second factor`, password: 'a wrong guess' },
+        stranger,
+      );
+      await expect(guess).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+    }
+    const [recoveryCode] = recoveryCodes;
+    const elsewhere = { ...caller, address: '203.0.113.99' };
+    await expect(logInSecondFactor({ challenge, recoveryCode }, elsewhere)).resolves.toHaveProperty('token');
+  });
+
+  it('uses up no code where too many wrong ones were tried', async () => {
+    const { caller, recoveryCodes, begin } = await newPerson();
+    const { challenge } = await begin();
+    for (let time = 0; time < 5; time++) {
+      const guess = logInSecondFactor({ challenge, recoveryCode: 'AAAA' }, caller);
+      await expect(guess).rejects.toMatchObject({ status: 400, code: 'wrong_code' });
+    }
+    const [recoveryCode] = recoveryCodes;
+    await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).rejects.toMatchObject({
+      status: 429,
+    });
+    const elsewhere = { ...caller, address: '203.0.113.1' };
+    const { token } = await logInSecondFactor({ challenge, recoveryCode }, elsewhere);
+    expect(await findSessionUser(token)).not.toBeNull();
+  });
+
+  it('lets nobody in whose account was disabled between the two steps', async () => {
+    const { id, caller, recoveryCodes, begin } = await newPerson();
+    const { challenge } = await begin();
+    const disabled_at = new Date().toISOString();
+    await database().updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+    const entry = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
+    await expect(entry).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+    const sessions = database().selectFrom('sessions').select('user_id').where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+
+  it('is over for who logs off, and a visitor has nothing to end', async () => {
+    const { caller, recoveryCodes, begin } = await newPerson();
+    const { challenge } = await begin();
+    const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
+    await logOff({}, caller);
+    expect(await findSessionUser(token)).not.toBeNull();
+    await logOff({}, { ...caller, token });
+    expect(await findSessionUser(token)).toBeNull();
   });
 });
 
-it('costs who has the right codes nothing, however often they sign in', async () => {
-  const { caller, recoveryCodes, begin } = await newPerson();
-  for (const recoveryCode of recoveryCodes.slice(0, 7)) {
-    const { challenge } = await begin();
-    await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).resolves.toHaveProperty('token');
+describe('begun steps', () => {
+  const over = { status: 410, code: 'challenge_expired' };
+  const MINUTE = 60_000;
+  afterEach(() => jest.useRealTimers());
+
+  const begin = async (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
+
+  it('is found by its token and purpose until it is finished, once', async () => {
+    const { id: userId } = await addUser();
+    const token = await begin(userId);
+    expect(await findChallenge(token, 'sign_in')).toEqual({ userId, secret: 'expected' });
+    await expect(findChallenge(token, 'passkey')).rejects.toMatchObject(over);
+    await expect(findChallenge(`${token}x`, 'sign_in')).rejects.toMatchObject(over);
+    const stored = await database().selectFrom('account_challenges').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const ends = await Promise.allSettled([endChallenge(token), endChallenge(token)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(findChallenge(token, 'sign_in')).rejects.toMatchObject(over);
+  });
+
+  it('can be finished for ten minutes, and is forgotten when the next one begins', async () => {
+    const { id: userId } = await addUser();
+    const start = Date.now();
+    setClock(start);
+    const [first, second] = [await begin(userId), await begin(userId)];
+    setClock(start + 10 * MINUTE - 1);
+    const third = await begin(userId);
+    expect(await findChallenge(first, 'sign_in')).toMatchObject({ userId });
+    setClock(start + 10 * MINUTE);
+    await expect(findChallenge(second, 'sign_in')).rejects.toMatchObject(over);
+    await begin(userId);
+    const rows = await database()
+      .selectFrom('account_challenges')
+      .select('expires_at')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(await findChallenge(third, 'sign_in')).toMatchObject({ userId });
+  });
+});
+
+describe('what is stored of them', () => {
+  const passkeyOf = (id: string, user_id: string) => ({
+    id,
+    user_id,
+    name: 'Phone',
+    public_key: '',
+    counter: 0,
+    transports: '[]',
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+  });
+
+  it('a passkey is added once, and a person loses the one that is meant or all, and nobody else', async () => {
+    const [one, other] = await Promise.all([addCaller(), addCaller()]);
+    for (const id of ['first', 'second', 'third']) {
+      expect(await insertPasskey(passkeyOf(id, one.user.id))).toBe(true);
+    }
+    expect(await insertPasskey(passkeyOf('first', other.user.id))).toBe(false);
+    expect(await insertPasskey(passkeyOf('fourth', other.user.id))).toBe(true);
+    const left = async ({ user }: typeof one) => (await listPasskeys(user.id)).map(({ id }) => id).toSorted();
+
+    await deletePasskeys(other.user.id, 'first');
+    await deletePasskeys(one.user.id, 'second');
+    expect(await left(one)).toEqual(['first', 'third']);
+    await deletePasskeys(one.user.id, null);
+    expect([await left(one), await left(other)]).toEqual([[], ['fourth']]);
+  });
+});
+
+describe('recovery codes', () => {
+  it('makes ten codes of 120 bits for who has none left, and none for who has one', async () => {
+    const { id } = await addUser();
+    const codes = (await firstRecoveryCodes(id, database())) ?? [];
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    for (const code of codes.slice(1)) expect(await redeemRecoveryCode(id, code)).toBe(true);
+    expect(await firstRecoveryCodes(id, database())).toBeUndefined();
+    expect(await redeemRecoveryCode(id, codes[0] ?? '')).toBe(true);
+    expect(await firstRecoveryCodes(id, database())).toHaveLength(10);
+  });
+
+  it('takes a code of the person once, however it is written, and the old ones no longer than there are new ones', async () => {
+    const [{ id }, other] = [await addUser(), await addUser()];
+    const [first = '', second = ''] = await renewRecoveryCodes(id, database());
+    await renewRecoveryCodes(other.id, database());
+    expect(await redeemRecoveryCode(other.id, first)).toBe(false);
+    expect(await redeemRecoveryCode(id, first.toLowerCase().replaceAll('-', ' '))).toBe(true);
+    expect(await redeemRecoveryCode(id, first)).toBe(false);
+    const renewed = await renewRecoveryCodes(id, database());
+    expect(await redeemRecoveryCode(id, second)).toBe(false);
+    expect([await countRecoveryCodes(id), await countRecoveryCodes(other.id)]).toEqual([10, 10]);
+    const stored = await database().selectFrom('recovery_codes').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(renewed[0]?.replaceAll('-', ''));
+  });
+});
+
+describe('asking for the own password', () => {
+  const password = 'correct horse battery';
+  const MINUTE = 60_000;
+  let people = 0;
+  afterEach(() => jest.useRealTimers());
+
+  /** Somebody signed in now, with their account as it is stored. */
+  async function newPerson(fields: Partial<UserRow> = {}): Promise<{ account: UserRow; caller: Caller }> {
+    const { id } = await addUser({ password_hash: await hashPassword(password), ...fields });
+    const token = await beginSession(id);
+    const account = await findUser(id);
+    if (!account) throw new Error('the account is gone');
+    return { account, caller: { ...visitor, address: `198.51.100.${++people}`, token } };
   }
-});
 
-it('is kept from nobody by guesses at user names that sound like it', async () => {
-  const { caller, recoveryCodes, begin } = await newPerson();
-  const { challenge } = await begin();
-  for (let time = 0; time < 20; time++) {
-    const stranger = { ...visitor, address: `203.0.113.${100 + time}` };
-    const guess = logIn({ username: `factor-${people}|second factor`, password: 'a wrong guess' }, stranger);
-    await expect(guess).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+  async function addPasskey(user_id: string): Promise<void> {
+    const [name, created_at] = ['Phone', new Date().toISOString()];
+    const key = { public_key: '', counter: 0, transports: '[]' };
+    await insertPasskey({ id: `key of ${user_id}`, user_id, name, ...key, created_at, last_used_at: null });
   }
-  const [recoveryCode] = recoveryCodes;
-  const elsewhere = { ...caller, address: '203.0.113.99' };
-  await expect(logInSecondFactor({ challenge, recoveryCode }, elsewhere)).resolves.toHaveProperty('token');
-});
 
-it('uses up no code where too many wrong ones were tried', async () => {
-  const { caller, recoveryCodes, begin } = await newPerson();
-  const { challenge } = await begin();
-  for (let time = 0; time < 5; time++) {
-    const guess = logInSecondFactor({ challenge, recoveryCode: 'AAAA' }, caller);
-    await expect(guess).rejects.toMatchObject({ status: 400, code: 'wrong_code' });
-  }
-  const [recoveryCode] = recoveryCodes;
-  await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).rejects.toMatchObject({ status: 429 });
-  const elsewhere = { ...caller, address: '203.0.113.1' };
-  const { token } = await logInSecondFactor({ challenge, recoveryCode }, elsewhere);
-  expect(await findSessionUser(token)).not.toBeNull();
-});
+  const again = { status: 403, code: 'fresh_sign_in_required' };
 
-it('lets nobody in whose account was disabled between the two steps', async () => {
-  const { id, caller, recoveryCodes, begin } = await newPerson();
-  const { challenge } = await begin();
-  const disabled_at = new Date().toISOString();
-  await database().updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
-  const entry = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
-  await expect(entry).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
-  const sessions = database().selectFrom('sessions').select('user_id').where('user_id', '=', id);
-  expect(await sessions.execute()).toEqual([]);
-});
+  it.each(['an authenticator', 'a passkey'])(
+    'wants who has %s to have signed in less than ten minutes ago',
+    async (factor) => {
+      const start = Date.now();
+      setClock(start);
+      const { account, caller } = await newPerson(
+        factor === 'a passkey' ? {} : { totp_secret: 'JBSWY3DPEHPK3PXP' },
+      );
+      if (factor === 'a passkey') await addPasskey(account.id);
+      setClock(start + 10 * MINUTE - 1);
+      await requireCurrentPassword(account, password, caller);
+      setClock(start + 10 * MINUTE);
+      await expect(requireCurrentPassword(account, password, caller)).rejects.toMatchObject(again);
+      await expect(requireCurrentPassword(account, password, visitor)).rejects.toMatchObject(again);
+    },
+  );
 
-it('is over for who logs off, and a visitor has nothing to end', async () => {
-  const { caller, recoveryCodes, begin } = await newPerson();
-  const { challenge } = await begin();
-  const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
-  await logOff({}, caller);
-  expect(await findSessionUser(token)).not.toBeNull();
-  await logOff({}, { ...caller, token });
-  expect(await findSessionUser(token)).toBeNull();
+  it('asks who has no second factor for the password alone, however long ago they signed in', async () => {
+    const start = Date.now();
+    setClock(start);
+    const { account, caller } = await newPerson();
+    setClock(start + 11 * MINUTE);
+    await expect(requireCurrentPassword(account, password, caller)).resolves.toBeUndefined();
+  });
+
+  it('lets nobody guess on, and right ones cost nothing', async () => {
+    const { account, caller } = await newPerson();
+    for (let time = 0; time < 8; time++) await requireCurrentPassword(account, password, caller);
+    for (let time = 0; time < 5; time++) {
+      await expect(requireCurrentPassword(account, 'guess', caller)).rejects.toMatchObject({
+        status: 400,
+        message: 'This is not your current password.',
+        issues: [{ path: 'currentPassword', message: 'This is not your current password' }],
+      });
+    }
+    await expect(requireCurrentPassword(account, 'guess', caller)).rejects.toMatchObject({ status: 429 });
+    await expect(requireCurrentPassword(account, password, caller)).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('takes no password for an account that has none', async () => {
+    const { account, caller } = await newPerson({ password_hash: null });
+    await expect(requireCurrentPassword(account, '', caller)).rejects.toMatchObject({ status: 400 });
+  });
 });

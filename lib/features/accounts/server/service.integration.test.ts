@@ -1,9 +1,13 @@
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { addStaff, disableStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
-import { visitor } from '@/lib/testing/factories';
+import { addUser, visitor } from '@/lib/testing/factories';
+import { hashPassword, passwordFits } from './password-hash';
 import { logIn } from './service';
-import { beginSession, findSessionUser, sessionHash } from './sessions';
+import { beginSession, endSession, findSessionUser, isSessionLive, sessionHash } from './sessions';
 import { findUserByKey } from './store';
+import { insertPasskey } from './two-factor-store';
 
 const at = (address: string) => ({ ...visitor, address });
 let addresses = 0;
@@ -161,5 +165,125 @@ describe('a session', () => {
     expect(await findSessionUser(one)).toBeNull();
     await disableStaff('leaver');
     expect(await findSessionUser(other)).toBeNull();
+  });
+});
+
+describe('sessions', () => {
+  const SECOND = 1000;
+  const start = Date.now();
+  const at = (seconds: number) => new Date(start + seconds * SECOND);
+
+  async function lastUse(token: string): Promise<string | undefined> {
+    const row = await database()
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('token_hash', '=', sessionHash(token))
+      .executeTakeFirst();
+    return row?.last_used_at;
+  }
+
+  it('notes its use once a minute: not every read is to write', async () => {
+    const token = await beginSession((await addUser()).id, at(0));
+    await findSessionUser(token, at(60));
+    expect(await lastUse(token)).toBe(at(0).toISOString());
+    await findSessionUser(token, at(61));
+    expect(await lastUse(token)).toBe(at(61).toISOString());
+  });
+
+  it('is alive to the second, idle or in all', async () => {
+    const { id } = await addUser();
+    const token = await beginSession(id, at(0));
+    const isLive = (seconds: number) => isSessionLive(sessionHash(token), at(seconds));
+    expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
+    await database()
+      .updateTable('sessions')
+      .set({ last_used_at: at(12 * 3600).toISOString() })
+      .where('token_hash', '=', sessionHash(token))
+      .execute();
+    expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
+  });
+
+  it('ends alone', async () => {
+    const { id } = await addUser();
+    const [one, other] = [await beginSession(id), await beginSession(id)];
+    await endSession(one);
+    await endSession('unknown');
+    expect([await findSessionUser(one), (await findSessionUser(other))?.id]).toEqual([null, id]);
+  });
+
+  describe('what staff must do first', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
+      const { id } = await addUser(fields);
+      const key = { public_key: '', counter: 0, transports: '[]' };
+      const times = { created_at: at(0).toISOString(), last_used_at: null };
+      if (hasPasskey)
+        await insertPasskey({ id: `key of ${id}`, user_id: id, name: 'Phone', ...key, ...times });
+      return (await findSessionUser(await beginSession(id)))?.pending;
+    }
+
+    it('is to change a password that somebody else made', async () => {
+      expect(await pendingOf({ role: 'writer', must_change_password: 1 }, true)).toBe('password');
+      expect(await pendingOf({ role: 'writer' })).toBeUndefined();
+      expect(await pendingOf({ role: 'player', must_change_password: 1 })).toBeUndefined();
+    });
+
+    it('is to set up a second factor where the site wants one, unless they have', async () => {
+      jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+      expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
+      expect(await pendingOf({ role: 'writer', must_change_password: 1 })).toBe('password');
+      expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
+      expect(await pendingOf({ role: 'writer', totp_secret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+      expect(await pendingOf({ role: 'player' })).toBeUndefined();
+    });
+  });
+});
+
+describe('busy moments', () => {
+  const password = 'correct horse battery';
+  const unavailable = { status: 503, code: 'unavailable' };
+
+  /** Has so many wait for the check of a password, or be at it, until it is told to stop. */
+  function keepBusy(many: number) {
+    let isOver = false;
+    const one = async () => {
+      while (!isOver) await passwordFits(null, 'guess', 'known');
+    };
+    const all = Promise.all(Array.from({ length: many }, one));
+    return async () => {
+      isOver = true;
+      await all;
+    };
+  }
+
+  const from = (address: string): Caller => ({ ...visitor, address });
+  const guess = (username: string, caller: Caller) => logIn({ username, password: 'guess' }, caller);
+
+  it('has who tries again wait behind those who try for the first time, and refuses them first', async () => {
+    const stranger = from('198.51.100.1');
+    await expect(guess('nobody-1', stranger)).rejects.toMatchObject({ status: 401 });
+    const stop = keepBusy(50);
+    const first = guess('nobody-2', from('198.51.100.2')).catch((thrown: unknown) => thrown);
+    await expect(guess('nobody-1', stranger)).rejects.toMatchObject(unavailable);
+    await stop();
+    expect(await first).toMatchObject({ status: 401 });
+  });
+
+  it('refuses strangers at once while known people fill the queue, counts nothing, and lets the known in', async () => {
+    const username = 'busy-person';
+    await addUser({ username, role: 'writer', password_hash: await hashPassword(password) });
+    const home = from('198.51.100.3');
+    await logIn({ username, password }, home);
+    const stop = keepBusy(80);
+    await expect(guess('nobody-3', from('198.51.100.4'))).rejects.toMatchObject(unavailable);
+    await expect(logIn({ username, password }, home)).resolves.toHaveProperty('token');
+    await stop();
+    const counted = await database()
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', '%nobody-3%')
+      .execute();
+    expect(counted).toEqual([]);
   });
 });

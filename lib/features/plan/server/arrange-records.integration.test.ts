@@ -1,187 +1,308 @@
-import type { RecordStatus } from '@/lib/contract/kinds';
+import { toChoices } from '@/lib/contract/choices';
+import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { findLastEntry } from '@/lib/features/records/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
 
-const today = productToday();
-const day = (days: number) => addDays(today, days);
-const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+describe('arranging records', () => {
+  const today = productToday();
+  const day = (days: number) => addDays(today, days);
+  const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-async function setting() {
-  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  async function save(forDate: CalendarDate | null, question: string, status?: RecordStatus, by = caller) {
-    const triviaQuestion = { ...questionOf(categoryId, today, { question }), forDate };
-    return (await saveDailyQuestion({ triviaQuestion, status }, by)).triviaQuestion;
+  async function setting() {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    async function save(forDate: CalendarDate | null, question: string, status?: RecordStatus, by = caller) {
+      const triviaQuestion = { ...questionOf(categoryId, today, { question }), forDate };
+      return (await saveDailyQuestion({ triviaQuestion, status }, by)).triviaQuestion;
+    }
+    async function plan() {
+      const { records, bench } = await findPlan({ game: 'daily', from: today, to: day(30) });
+      const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
+      return Object.fromEntries(own.map(({ title, forDate, status }) => [title, `${forDate} ${status}`]));
+    }
+    const arrange = (changes: Parameters<typeof arrangeRecords>[0]['changes'], by = caller) =>
+      arrangeRecords({ game: 'daily', changes }, by);
+    return { caller, categoryId, save, plan, arrange };
   }
-  async function plan() {
-    const { records, bench } = await findPlan({ game: 'daily', from: today, to: day(30) });
-    const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
-    return Object.fromEntries(own.map(({ title, forDate, status }) => [title, `${forDate} ${status}`]));
-  }
-  const arrange = (changes: Parameters<typeof arrangeRecords>[0]['changes'], by = caller) =>
-    arrangeRecords({ game: 'daily', changes }, by);
-  return { caller, categoryId, save, plan, arrange };
-}
 
-it('shifts records that stand side by side, each into the place of the next, and back by one Undo', async () => {
-  const { caller, save, plan, arrange } = await setting();
-  const one = await save(day(1), 'One?');
-  const two = await save(day(2), 'Two?');
-  const three = await save(day(3), 'Three?');
-  const before = await plan();
-  const { historyEntryId, versions } = await arrange([
-    { ...seen(one), forDate: day(2) },
-    { ...seen(two), forDate: day(3) },
-    { ...seen(three), forDate: day(4) },
-  ]);
-  expect(await plan()).toEqual({
-    'One?': `${day(2)} ready`,
-    'Two?': `${day(3)} ready`,
-    'Three?': `${day(4)} ready`,
-  });
-  expect(versions).toEqual([one.version + 1, two.version + 1, three.version + 1]);
-  await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before', version: versions[0] }, caller);
-  expect(await plan()).toEqual(before);
-});
-
-it('clears to the bench, and what was so already stays as it is', async () => {
-  const { save, plan, arrange } = await setting();
-  const one = await save(day(1), 'One?');
-  const two = await save(null, 'Two?', 'draft');
-  const { versions } = await arrange([
-    { ...seen(one), forDate: null },
-    { ...seen(two), forDate: null },
-  ]);
-  expect(await plan()).toEqual({ 'One?': 'null ready', 'Two?': 'null draft' });
-  expect(versions).toEqual([one.version + 1, two.version]);
-});
-
-it('changes nothing when anything is in the way, and names each with its day', async () => {
-  const { save, plan, arrange } = await setting();
-  const live = await save(today, 'Live?');
-  const free = await save(day(1), 'Free?');
-  const stuck = await save(day(4), 'Stuck?');
-  await save(day(5), 'Stays?');
-  const old = await save(day(6), 'Old look?');
-  const before = await plan();
-  const refused = arrange([
-    { ...seen(live), forDate: day(1) },
-    { ...seen(free), forDate: day(2) },
-    { ...seen(stuck), forDate: day(5) },
-    { id: old.id, version: old.version + 1, forDate: day(7) },
-    { id: 'none', version: 1, forDate: day(8) },
-  ]);
-  await expect(refused).rejects.toMatchObject({
-    code: 'conflict',
-    message: expect.stringContaining('4 of 5'),
-    issues: [
-      { path: 'changes.0', message: expect.stringContaining(`${formatWeekdayDate(today)}, “Live?”: `) },
-      { path: 'changes.2', message: expect.stringContaining(`${formatWeekdayDate(day(5))} has another one`) },
-      { path: 'changes.3', message: expect.stringContaining('“Old look?”: Somebody else') },
-      { path: 'changes.4', message: expect.stringContaining('deleted') },
-    ],
-  });
-  expect(await plan()).toEqual(before);
-});
-
-it('puts no two of them into one slot', async () => {
-  const { save, arrange } = await setting();
-  const one = await save(null, 'One?', 'draft');
-  const two = await save(null, 'Two?', 'draft');
-  const both = [one, two].map((record) => ({ ...seen(record), forDate: day(3) }));
-  await expect(arrange(both)).rejects.toMatchObject({
-    code: 'slot_taken',
-    issues: [{ path: 'changes.1' }],
-  });
-});
-
-it('sends complete drafts for review, which somebody else then approves', async () => {
-  const { save, plan, arrange } = await setting();
-  const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
-  const one = await save(day(1), 'One?', 'draft', writer);
-  const two = await save(day(2), 'Two?', 'draft', writer);
-  const empty = await save(day(3), '', 'draft', writer);
-  const ask = (records: (typeof one)[]) =>
-    arrange(
-      records.map((record) => ({ ...seen(record), status: 'in_review' })),
-      writer,
+  it('shifts records that stand side by side, each into the place of the next, and back by one Undo', async () => {
+    const { caller, save, plan, arrange } = await setting();
+    const one = await save(day(1), 'One?');
+    const two = await save(day(2), 'Two?');
+    const three = await save(day(3), 'Three?');
+    const before = await plan();
+    const { historyEntryId, versions } = await arrange([
+      { ...seen(one), forDate: day(2) },
+      { ...seen(two), forDate: day(3) },
+      { ...seen(three), forDate: day(4) },
+    ]);
+    expect(await plan()).toEqual({
+      'One?': `${day(2)} ready`,
+      'Two?': `${day(3)} ready`,
+      'Three?': `${day(4)} ready`,
+    });
+    expect(versions).toEqual([one.version + 1, two.version + 1, three.version + 1]);
+    await restoreHistoryEntry(
+      { entryId: historyEntryId ?? '', side: 'before', version: versions[0] },
+      caller,
     );
-  await expect(ask([one, empty])).rejects.toMatchObject({
-    code: 'invalid',
-    issues: [{ path: 'changes.1', message: expect.stringContaining('Enter a question') }],
+    expect(await plan()).toEqual(before);
   });
-  const { versions } = await ask([one, two]);
-  expect(await plan()).toMatchObject({ 'One?': `${day(1)} in_review`, 'Two?': `${day(2)} in_review` });
-  const waiting = [one, two].map(({ id }, index) => ({ id, version: versions[index] ?? 0 }));
-  const approval = waiting.map((record) => ({ ...record, status: 'ready' as const }));
-  await expect(arrange(approval, writer)).rejects.toMatchObject({ code: 'not_allowed' });
-  await arrange(approval, editor);
-  expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
+
+  it('clears to the bench, and what was so already stays as it is', async () => {
+    const { save, plan, arrange } = await setting();
+    const one = await save(day(1), 'One?');
+    const two = await save(null, 'Two?', 'draft');
+    const { versions } = await arrange([
+      { ...seen(one), forDate: null },
+      { ...seen(two), forDate: null },
+    ]);
+    expect(await plan()).toEqual({ 'One?': 'null ready', 'Two?': 'null draft' });
+    expect(versions).toEqual([one.version + 1, two.version]);
+  });
+
+  it('changes nothing when anything is in the way, and names each with its day', async () => {
+    const { save, plan, arrange } = await setting();
+    const live = await save(today, 'Live?');
+    const free = await save(day(1), 'Free?');
+    const stuck = await save(day(4), 'Stuck?');
+    await save(day(5), 'Stays?');
+    const old = await save(day(6), 'Old look?');
+    const before = await plan();
+    const refused = arrange([
+      { ...seen(live), forDate: day(1) },
+      { ...seen(free), forDate: day(2) },
+      { ...seen(stuck), forDate: day(5) },
+      { id: old.id, version: old.version + 1, forDate: day(7) },
+      { id: 'none', version: 1, forDate: day(8) },
+    ]);
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('4 of 5'),
+      issues: [
+        { path: 'changes.0', message: expect.stringContaining(`${formatWeekdayDate(today)}, “Live?”: `) },
+        {
+          path: 'changes.2',
+          message: expect.stringContaining(`${formatWeekdayDate(day(5))} has another one`),
+        },
+        { path: 'changes.3', message: expect.stringContaining('“Old look?”: Somebody else') },
+        { path: 'changes.4', message: expect.stringContaining('deleted') },
+      ],
+    });
+    expect(await plan()).toEqual(before);
+  });
+
+  it('puts no two of them into one slot', async () => {
+    const { save, arrange } = await setting();
+    const one = await save(null, 'One?', 'draft');
+    const two = await save(null, 'Two?', 'draft');
+    const both = [one, two].map((record) => ({ ...seen(record), forDate: day(3) }));
+    await expect(arrange(both)).rejects.toMatchObject({
+      code: 'slot_taken',
+      issues: [{ path: 'changes.1' }],
+    });
+  });
+
+  it('sends complete drafts for review, which somebody else then approves', async () => {
+    const { save, plan, arrange } = await setting();
+    const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
+    const one = await save(day(1), 'One?', 'draft', writer);
+    const two = await save(day(2), 'Two?', 'draft', writer);
+    const empty = await save(day(3), '', 'draft', writer);
+    const ask = (records: (typeof one)[]) =>
+      arrange(
+        records.map((record) => ({ ...seen(record), status: 'in_review' })),
+        writer,
+      );
+    await expect(ask([one, empty])).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'changes.1', message: expect.stringContaining('Enter a question') }],
+    });
+    const { versions } = await ask([one, two]);
+    expect(await plan()).toMatchObject({ 'One?': `${day(1)} in_review`, 'Two?': `${day(2)} in_review` });
+    const waiting = [one, two].map(({ id }, index) => ({ id, version: versions[index] ?? 0 }));
+    const approval = waiting.map((record) => ({ ...record, status: 'ready' as const }));
+    await expect(arrange(approval, writer)).rejects.toMatchObject({ code: 'not_allowed' });
+    await arrange(approval, editor);
+    expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
+  });
+
+  it('approves neither drafts nor, where others could, what is one’s own; and no text twice', async () => {
+    const { save, arrange, caller } = await setting();
+    await addCaller('editor');
+    const draft = await save(day(1), 'Draft?', 'draft');
+    const own = await save(day(2), 'Own?', 'in_review');
+    const ready = await save(day(3), 'Ready?');
+    const twin = await save(day(4), 'Ready?', 'draft');
+    await expect(arrange([{ ...seen(draft), status: 'ready' }], caller)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(arrange([{ ...seen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(arrange([{ ...seen(ready), status: 'in_review' }])).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(arrange([{ ...seen(twin), status: 'in_review' }])).rejects.toMatchObject({
+      code: 'question_exists',
+    });
+  });
+
+  it('lets writers shift their own drafts alone', async () => {
+    const { save, arrange } = await setting();
+    const writer = await addCaller('writer');
+    const own = await save(day(1), 'Own?', 'draft', writer);
+    const other = await save(day(5), 'Other?', 'draft');
+    const changes = [own, other].map((record, index) => ({ ...seen(record), forDate: day(10 + index) }));
+    await expect(arrange(changes, writer)).rejects.toMatchObject({
+      code: 'not_allowed',
+      issues: [{ path: 'changes.1' }],
+    });
+    await expect(arrange(changes.slice(0, 1), writer)).resolves.toMatchObject({
+      versions: [own.version + 1],
+    });
+  });
+
+  it('does the same for word puzzles', async () => {
+    const { caller, categoryId } = await setting();
+    async function save(word: string, dateOfWordCategory: CalendarDate, status?: RecordStatus) {
+      const hint = 'A hint';
+      return (await saveWordPuzzle({ word, hint, categoryId, dateOfWordCategory, status }, caller))
+        .wordCategory;
+    }
+    const fjord = await save('FJORD', day(1));
+    const delta = await save('DELTA', day(2), 'draft');
+    const change = (puzzle: typeof fjord, more: object) => ({
+      id: puzzle.id,
+      version: puzzle.version ?? 0,
+      ...more,
+    });
+    await arrangeRecords(
+      {
+        game: 'word_puzzle',
+        changes: [
+          change(fjord, { forDate: day(2) }),
+          change(delta, { forDate: day(3), status: 'in_review' }),
+        ],
+      },
+      caller,
+    );
+    const { records } = await findPlan({ game: 'word_puzzle', from: today, to: day(30) });
+    expect(records.filter((record) => record.categoryId === categoryId)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'FJORD', forDate: day(2), status: 'ready' }),
+        expect.objectContaining({ title: 'DELTA', forDate: day(3), status: 'in_review' }),
+      ]),
+    );
+  });
 });
 
-it('approves neither drafts nor, where others could, what is one’s own; and no text twice', async () => {
-  const { save, arrange, caller } = await setting();
-  await addCaller('editor');
-  const draft = await save(day(1), 'Draft?', 'draft');
-  const own = await save(day(2), 'Own?', 'in_review');
-  const ready = await save(day(3), 'Ready?');
-  const twin = await save(day(4), 'Ready?', 'draft');
-  await expect(arrange([{ ...seen(draft), status: 'ready' }], caller)).rejects.toMatchObject({
-    code: 'conflict',
-  });
-  await expect(arrange([{ ...seen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
-  await expect(arrange([{ ...seen(ready), status: 'in_review' }])).rejects.toMatchObject({
-    code: 'conflict',
-  });
-  await expect(arrange([{ ...seen(twin), status: 'in_review' }])).rejects.toMatchObject({
-    code: 'question_exists',
-  });
-});
+describe('adding drafts', () => {
+  const today = productToday();
+  const day = (days: number) => addDays(today, days);
 
-it('lets writers shift their own drafts alone', async () => {
-  const { save, arrange } = await setting();
-  const writer = await addCaller('writer');
-  const own = await save(day(1), 'Own?', 'draft', writer);
-  const other = await save(day(5), 'Other?', 'draft');
-  const changes = [own, other].map((record, index) => ({ ...seen(record), forDate: day(10 + index) }));
-  await expect(arrange(changes, writer)).rejects.toMatchObject({
-    code: 'not_allowed',
-    issues: [{ path: 'changes.1' }],
-  });
-  await expect(arrange(changes.slice(0, 1), writer)).resolves.toMatchObject({ versions: [own.version + 1] });
-});
-
-it('does the same for word puzzles', async () => {
-  const { caller, categoryId } = await setting();
-  async function save(word: string, dateOfWordCategory: CalendarDate, status?: RecordStatus) {
-    const hint = 'A hint';
-    return (await saveWordPuzzle({ word, hint, categoryId, dateOfWordCategory, status }, caller))
-      .wordCategory;
+  async function setting(game: ReviewedGame = 'daily') {
+    const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
+    const question = (text: string, correctChoice = '') => ({
+      question: text,
+      ...toChoices(['One', 'Two', '', '']),
+      correctChoice,
+    });
+    async function plan() {
+      const { records } = await findPlan({ game, from: today, to: day(60) }, caller);
+      return records.filter((record) => record.categoryId === categoryId);
+    }
+    const at = (forDate: string, text = 'Which?') => ({ categoryId, forDate, question: question(text) });
+    return { caller, categoryId, question, plan, at };
   }
-  const fjord = await save('FJORD', day(1));
-  const delta = await save('DELTA', day(2), 'draft');
-  const change = (puzzle: typeof fjord, more: object) => ({
-    id: puzzle.id,
-    version: puzzle.version ?? 0,
-    ...more,
+
+  it('makes incomplete drafts of the caller, all in one step', async () => {
+    const { caller, plan, at } = await setting();
+    const { ids } = await addDrafts(
+      { game: 'daily', drafts: [at(day(1), 'First?'), at(day(2), 'Second?')] },
+      { ...caller, idempotencyKey: 'pasted-once' },
+    );
+    expect(ids).toHaveLength(2);
+    expect(await plan()).toMatchObject([
+      { id: ids[0], title: 'First?', forDate: day(1), status: 'draft', isIncomplete: true, isOwn: true },
+      { id: ids[1], title: 'Second?', forDate: day(2), status: 'draft' },
+    ]);
   });
-  await arrangeRecords(
-    {
-      game: 'word_puzzle',
-      changes: [change(fjord, { forDate: day(2) }), change(delta, { forDate: day(3), status: 'in_review' })],
-    },
-    caller,
-  );
-  const { records } = await findPlan({ game: 'word_puzzle', from: today, to: day(30) });
-  expect(records.filter((record) => record.categoryId === categoryId)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ title: 'FJORD', forDate: day(2), status: 'ready' }),
-      expect.objectContaining({ title: 'DELTA', forDate: day(3), status: 'in_review' }),
-    ]),
-  );
+
+  it('takes a single one back by its entry', async () => {
+    const { caller, plan, at } = await setting();
+    const { historyEntryId } = await addDrafts({ game: 'daily', drafts: [at(day(1))] }, caller);
+    const editor = await addCaller('editor');
+    await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before' }, editor);
+    expect(await plan()).toEqual([]);
+  });
+
+  it('takes all of a step back by its first entry, but for what was changed since', async () => {
+    const { caller, plan, at } = await setting();
+    const drafts = [1, 2, 3].map((days) => at(day(days), `Number ${days}?`));
+    const { ids, historyEntryId = '' } = await addDrafts({ game: 'daily', drafts }, caller);
+    const [, second = ''] = ids;
+    const move = { id: second, version: 1, forDate: day(9) };
+    await arrangeRecords({ game: 'daily', changes: [move] }, caller);
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
+    expect(await plan()).toMatchObject([{ id: second, forDate: day(9) }]);
+  });
+
+  it('takes one of a step back by its own entry, and no other', async () => {
+    const { caller, plan, at } = await setting();
+    const drafts = [at(day(1), 'Stays?'), at(day(2), 'Goes?')];
+    const { ids } = await addDrafts({ game: 'daily', drafts }, caller);
+    const last = await findLastEntry('question', ids[1] ?? '');
+    await restoreHistoryEntry({ entryId: last?.id ?? '', side: 'before' }, caller);
+    expect(await plan()).toMatchObject([{ id: ids[0] }]);
+  });
+
+  it('makes nothing where one is in the way, and names each', async () => {
+    const { caller, plan, at } = await setting();
+    await addDrafts({ game: 'daily', drafts: [at(day(2), 'There before?')] }, caller);
+    const drafts = [
+      at(day(1)),
+      at(day(2)),
+      at(day(-1)),
+      at(day(3)),
+      at(day(3)),
+      { ...at(day(4)), categoryId: 'none' },
+    ];
+    await expect(addDrafts({ game: 'daily', drafts }, caller)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('4 of 6'),
+      issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) =>
+        expect.objectContaining({ path }),
+      ),
+    });
+    expect(await plan()).toMatchObject([{ title: 'There before?' }]);
+  });
+
+  it('marks the correct choice by its text', async () => {
+    const { caller, categoryId, question } = await setting();
+    const complete = { ...question('Complete?'), ...toChoices(['A', 'B', 'C', 'D']), correctChoice: 'C' };
+    await addDrafts({ game: 'daily', drafts: [{ categoryId, forDate: day(1), question: complete }] }, caller);
+    const { records } = await findPlan({ game: 'daily', from: day(1), to: day(1) }, caller);
+    expect(records.find((record) => record.categoryId === categoryId)).toMatchObject({ isIncomplete: false });
+  });
+
+  it('adds to a weekly date, and makes word puzzles', async () => {
+    const weekly = await setting('weekly');
+    const twice = [weekly.at(day(6), 'One?'), weekly.at(day(6), 'Two?')];
+    await addDrafts({ game: 'weekly', drafts: twice }, weekly.caller);
+    expect(await weekly.plan()).toHaveLength(2);
+    const { caller, categoryId, plan } = await setting('word_puzzle');
+    const puzzle = { word: 'FJORD', hint: '' };
+    await addDrafts({ game: 'word_puzzle', drafts: [{ categoryId, forDate: day(3), puzzle }] }, caller);
+    expect(await plan()).toMatchObject([{ title: 'FJORD', isIncomplete: true, forDate: day(3) }]);
+    const wrong = { categoryId, forDate: day(4), question: weekly.question('?') };
+    await expect(addDrafts({ game: 'word_puzzle', drafts: [wrong] }, caller)).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
 });

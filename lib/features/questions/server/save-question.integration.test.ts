@@ -1,9 +1,21 @@
+import type { Game } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { saveDailyQuestion } from './save-question';
-import { listDailyQuestionsByDate } from './service';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { pageTags } from '@/lib/kept/tags';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { keepProbe } from '@/lib/testing/kept-probe';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
+import { toContent } from './question-content';
+import { questionKind } from './question-kind';
+import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+import { listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
+import { type QuestionContent, questionTable } from './store';
+import { warnOfDrafts } from './warn-of-questions';
 
 const today = productToday();
 
@@ -124,5 +136,201 @@ describe('saving a daily question', () => {
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ status: 409, code: 'slot_taken' });
     }
+  });
+});
+
+describe('deleted questions', () => {
+  const today = productToday();
+
+  async function storedQuestion() {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const saved = await saveDailyQuestion(
+      { triviaQuestion: sent },
+      { ...caller, idempotencyKey: categoryId },
+    );
+    return { caller, sent, question: saved.triviaQuestion };
+  }
+
+  async function rowOf(id: string) {
+    const row = await database()
+      .selectFrom('trivia_questions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...row };
+  }
+
+  describe('deleting a question', () => {
+    it('voids the share page on the way out and on the way back', async () => {
+      const { caller, question } = await storedQuestion();
+      const tag = pageTags.question(question.questionTag);
+      const isPageKept = await keepProbe(tag);
+      const reason = 'Wrong';
+      const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
+      expect(isPageKept()).toBe(false);
+      const isAbsenceKept = await keepProbe(tag);
+      await restoreHistoryEntry({ entryId: historyEntryId }, caller);
+      expect(isAbsenceKept()).toBe(false);
+    });
+
+    it('keeps the games apart', async () => {
+      const { caller, question } = await storedQuestion();
+      const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
+      await expect(remove).rejects.toMatchObject({ status: 404 });
+      const weekly = await saveWeeklyQuestion(
+        { triviaQuestion: questionOf(await addCategory(), today) },
+        caller,
+      );
+      await deleteWeeklyQuestion({ questionId: weekly.triviaQuestion.id, reason: 'Wrong' }, caller);
+      expect(await rowOf(weekly.triviaQuestion.id)).toBeUndefined();
+    });
+  });
+});
+
+describe('weekly questions', () => {
+  it('may be several in a category and date, in the order they were made', async () => {
+    const [caller, categoryId, empty] = await Promise.all([addCaller(), addCategory(), addCategory()]);
+    const first = await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+    const second = await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+    const { weeklyGameQuestionsByDate: items } = await listWeeklyQuestionsByDate({ forDate: today }, caller);
+    const idsOf = (id: string) =>
+      items
+        .filter((item) => item.categoryId === id)
+        .map(({ weeklyGameQuestionInfo }) => weeklyGameQuestionInfo?.id);
+    expect(idsOf(categoryId)).toEqual([first.triviaQuestion.id, second.triviaQuestion.id]);
+    expect(idsOf(empty)).toEqual([undefined]);
+  });
+
+  it.each(['question', 'choice1', 'choice4', 'correctChoice'])(
+    'refuses one without its %s',
+    async (field) => {
+      const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+      const save = saveWeeklyQuestion(
+        { triviaQuestion: { ...questionOf(categoryId, today), [field]: ' ' } },
+        caller,
+      );
+      await expect(save).rejects.toMatchObject({
+        status: 400,
+        message: 'Please fill all fields and select the correct choice.',
+      });
+    },
+  );
+
+  it('refuses a category that was deactivated, but keeps what is in it editable', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const { triviaQuestion } = await saveWeeklyQuestion({ triviaQuestion: sent }, caller);
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
+    const save = saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+    await expect(save).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('deactivated'),
+    });
+    const edited = await saveWeeklyQuestion(
+      { triviaQuestion: { ...sent, choice1: 'Better' }, questionId: triviaQuestion.id, reason: 'Wrong' },
+      caller,
+    );
+    expect(edited.triviaQuestion.version).toBe(2);
+  });
+
+  it('does not take a daily question for a weekly one', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, today);
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
+    const save = saveWeeklyQuestion({ triviaQuestion: sent, questionId: triviaQuestion.id }, caller);
+    await expect(save).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows visitors no answer of today and nothing of tomorrow', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const tomorrow = addDays(today, 1);
+    await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+    await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, tomorrow) }, caller);
+    const seen = async (forDate: string) => {
+      const { weeklyGameQuestionsByDate } = await listWeeklyQuestionsByDate({ forDate }, visitor);
+      return weeklyGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.weeklyGameQuestionInfo;
+    };
+    expect(await seen(today)).toMatchObject({ version: 1 });
+    expect((await seen(today))?.correctChoice).toBeUndefined();
+    expect(await seen(tomorrow)).toBeUndefined();
+  });
+});
+
+describe('what a draft is warned of', () => {
+  it('warns of the drafts whose text their category has already, in the same game', async () => {
+    const [caller, here, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
+    const text = { question: 'Who is it?' };
+    await saveDailyQuestion({ triviaQuestion: questionOf(here, '2030-01-01', text) }, caller);
+    await saveWeeklyQuestion(
+      { triviaQuestion: questionOf(elsewhere, '2030-01-01', { question: 'What is it?' }) },
+      caller,
+    );
+    await saveDailyQuestion(
+      { triviaQuestion: { ...questionOf(here, '2030-01-02', { question: '' }) }, status: 'draft' },
+      caller,
+    );
+    const draft = (id: string, category_id: string, question: string) => ({ id, category_id, question });
+    const drafts = [
+      draft('same', here, ' WHO  is it?\u200b'),
+      draft('new', here, 'Who was it?'),
+      // Of two texts and two categories that are asked about, these two are not together anywhere.
+      draft('crossed', here, 'What is it?'),
+      draft('elsewhere', elsewhere, 'Who is it?'),
+      draft('weekly', elsewhere, 'What is it?'),
+      draft('empty', here, ' '),
+    ];
+    const exists = ['This question in this category already exists'];
+    expect(await warnOfDrafts('daily', drafts)).toEqual(new Map([['same', exists]]));
+    expect(await warnOfDrafts('weekly', drafts)).toEqual(new Map([['weekly', exists]]));
+    expect(await warnOfDrafts('daily', [])).toEqual(new Map());
+    expect(await warnOfDrafts('daily', [draft('empty', here, '')])).toEqual(new Map());
+  });
+});
+
+describe('two saves at once', () => {
+  /** What a save of a question in a fresh category stores, and how such a row is put there without its checks. */
+  async function setting(game: Game) {
+    const sent = questionOf(await addCategory(), '2030-01-01');
+    const content = await toContent({ triviaQuestion: sent }, game, null);
+    const insert = (more: Partial<QuestionContent>, into: Game = game) =>
+      inTransaction(async (transaction) =>
+        questionTable.insert(
+          await questionKind(into).begin({ ...content, ...more }, visitor, transaction),
+          transaction,
+        ),
+      );
+    return { insert };
+  }
+
+  const another = { duplicate_key: 'another text' };
+  const later = { for_date: '2030-01-02' };
+  const exists = { status: 409, code: 'question_exists', issues: [{ path: 'triviaQuestion.question' }] };
+  const taken = { status: 409, code: 'slot_taken' };
+
+  it('two saves that checked at the same moment: the later one is told what the earlier one took', async () => {
+    const { insert } = await setting('daily');
+    await insert({});
+    await expect(insert(later)).rejects.toMatchObject(exists);
+    await expect(insert(another)).rejects.toMatchObject(taken);
+    const moved = await insert({ ...another, ...later });
+    if (!moved) throw new Error('not stored');
+    const onto = { for_date: '2030-01-01' };
+    await expect(questionTable.update(moved, onto, database())).rejects.toMatchObject(taken);
+  });
+
+  it('a weekly date takes several, with different texts; a daily one of the same text is no other', async () => {
+    const { insert } = await setting('weekly');
+    await insert({});
+    await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', for_date: '2030-01-01' });
+    await expect(insert(later)).rejects.toMatchObject(exists);
+    await expect(insert({}, 'daily')).resolves.toMatchObject({ game: 'daily' });
+  });
+
+  it('drafts have no text of their own, and the bench has room for all', async () => {
+    const { insert } = await setting('daily');
+    const draft = { status: 'draft', duplicate_key: null, for_date: null } as const;
+    await insert(draft);
+    await expect(insert(draft)).resolves.toMatchObject(draft);
   });
 });

@@ -1,10 +1,18 @@
+import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type PageTag, pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
+import { dateOf } from '@/lib/testing/two-questions';
 import { listAllArchiveDays, listArchiveMonths } from './archive';
+import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
+import { presentQuestions } from './present-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import {
   countPastQuestions,
@@ -14,6 +22,7 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from './service';
+import type { QuestionRow } from './store';
 
 const today = productToday();
 const daysAgo = (days: number) => addDays(today, -days);
@@ -110,5 +119,230 @@ it('a tag that nobody has is nothing', async () => {
   await expect(findQuestionByTag({ questionTag: 'nobody' }, visitor)).rejects.toMatchObject({
     status: 404,
     code: 'not_found',
+  });
+});
+
+describe('presenting a question', () => {
+  const row: QuestionRow = {
+    id: 'q1',
+    game: 'daily',
+    tag: 'tag-1',
+    category_id: 'c1',
+    for_date: '2026-11-21',
+    status: 'in_review',
+    returned_note: 'for its author alone',
+    difficulty: 'hard',
+    runs_any_day: 1,
+    question: 'Which one?',
+    duplicate_key: 'which one?',
+    choice1: 'One',
+    choice2: 'Two',
+    choice3: 'Three',
+    choice4: 'Four',
+    correct_choice: 4,
+    media_type: null,
+    media_id: null,
+    zoom_media_id: null,
+    alt: null,
+    version: 7,
+    created_by: 'u1',
+    created_at: '2026-11-01T00:00:00.000Z',
+    updated_at: '2026-11-02T00:00:00.000Z',
+  };
+
+  const shown = {
+    id: 'q1',
+    questionTag: 'tag-1',
+    version: 7,
+    question: 'Which one?',
+    choices: { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' },
+    hasImage: false,
+    hasAudio: false,
+    forDate: '2026-11-21',
+  };
+
+  /** As it is sent. */
+  const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
+    JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
+
+  it('tells everybody what they may know, and not a field more', async () => {
+    expect(await present({}, 'nothing')).toEqual([]);
+    expect(await present({}, 'without answer')).toEqual([shown]);
+    expect(await present({}, 'with answer')).toEqual([{ ...shown, correctChoice: 'Four' }]);
+    expect(await present({}, 'everything')).toEqual([
+      { ...shown, correctChoice: 'Four', status: 'in_review', difficulty: 'hard', runsAnyDay: true },
+    ]);
+  });
+
+  it('leaves out what a draft lacks', async () => {
+    const bare = { for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0 };
+    const { forDate, ...rest } = shown;
+    expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
+    expect(forDate).toBe(row.for_date);
+  });
+
+  it('brings a picture, what is seen of it close up, and a sound', async () => {
+    const stored = {
+      driver: 'local',
+      bytes: 1,
+      created_at: row.created_at,
+      kept_at: row.created_at,
+    } as const;
+    const picture = { ...stored, kind: 'image', content_type: 'image/png' } as const;
+    await insertMedia({ ...picture, id: 'whole', width: 4, height: 3, thumbhash: 'hash' });
+    await insertMedia({ ...picture, id: 'close' });
+    await insertMedia({ ...stored, id: 'sound', kind: 'audio', content_type: 'audio/mpeg' });
+    const withPicture = {
+      media_type: 'image',
+      media_id: 'whole',
+      zoom_media_id: 'close',
+      alt: 'A map',
+    } as const;
+    expect(await present(withPicture, 'without answer')).toEqual([
+      {
+        ...shown,
+        hasImage: true,
+        mediaId: 'whole',
+        zoomMediaId: 'close',
+        image: { width: 4, height: 3, thumbhash: 'hash', alt: 'A map' },
+        zoomImage: {},
+      },
+    ]);
+    expect(await present({ media_type: 'audio', media_id: 'sound' }, 'without answer')).toEqual([
+      { ...shown, hasAudio: true, mediaId: 'sound', audioUrl2Play: '/api/media/sound' },
+    ]);
+  });
+});
+
+describe('released questions', () => {
+  const today = productToday();
+  const unexplained = { status: 400, code: 'invalid', issues: [{ path: 'reason' }] };
+
+  const games = {
+    daily: { save: saveDailyQuestion, remove: deleteDailyQuestion },
+    weekly: { save: saveWeeklyQuestion, remove: deleteWeeklyQuestion },
+  };
+
+  async function begin() {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    return { caller, categoryId, question: (date: string) => questionOf(categoryId, date) };
+  }
+
+  describe.each(Object.entries(games))('a released %s question', (_game, { save, remove }) => {
+    it.each([today, addDays(today, -1)])('of %s changes and goes only for a reason', async (date) => {
+      const { caller, question } = await begin();
+      const sent = question(date);
+      const { triviaQuestion } = await save({ triviaQuestion: sent }, caller);
+      const questionId = triviaQuestion.id;
+      const change = { triviaQuestion: { ...sent, choice1: 'Clearer' }, questionId };
+      await expect(save(change, caller)).rejects.toMatchObject(unexplained);
+      await expect(save({ ...change, reason: ' ' }, caller)).rejects.toMatchObject(unexplained);
+      await save({ ...change, reason: 'It was ambiguous' }, caller);
+      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: questionId });
+      expect(entries[0]).toMatchObject({ action: 'changed', reason: 'It was ambiguous' });
+      await expect(remove({ questionId }, caller)).rejects.toMatchObject(unexplained);
+      await remove({ questionId, reason: 'Nobody knew it' }, caller);
+    });
+
+    it('is made without one, and one of tomorrow changes without', async () => {
+      const { caller, question } = await begin();
+      const sent = question(addDays(today, 1));
+      const { triviaQuestion } = await save({ triviaQuestion: sent }, caller);
+      const change = { triviaQuestion: { ...sent, choice1: 'Clearer' }, questionId: triviaQuestion.id };
+      await expect(save(change, caller)).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
+    });
+  });
+
+  it('is not swapped away without a reason', async () => {
+    const { caller, question } = await begin();
+    const tomorrow = addDays(today, 1);
+    const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: question(today) }, caller);
+    const sent = question(tomorrow);
+    const { triviaQuestion: next } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
+    const swap = { triviaQuestion: { ...sent, forDate: today }, questionId: next.id, swapWithId: live.id };
+    await expect(saveDailyQuestion(swap, caller)).rejects.toMatchObject(unexplained);
+    expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([today, tomorrow]);
+    await saveDailyQuestion({ ...swap, reason: 'It was too hard' }, caller);
+    expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([tomorrow, today]);
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    const undo = { entryId: entries[0]?.id ?? '', side: 'before' } as const;
+    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject(unexplained);
+  });
+});
+
+describe('what players and staff see of a day', () => {
+  const dates = {
+    yesterday: addDays(productToday(), -1),
+    today: productToday(),
+    tomorrow: addDays(productToday(), 1),
+  };
+
+  async function seen(caller: Caller, forDate: string) {
+    const categoryId = await addCategory();
+    const staff = await addCaller('admin');
+    const { triviaQuestion: saved } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, forDate) },
+      staff,
+    );
+    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate }, caller);
+    const item = singleGameQuestionsByDate.find((candidate) => candidate.categoryId === categoryId);
+    const byTag = await findQuestionByTag({ questionTag: saved.questionTag }, caller).catch(
+      (error) => error.status,
+    );
+    return { item, byTag };
+  }
+
+  describe.each([
+    ['visitor', () => Promise.resolve(visitor)],
+    ['player', () => addCaller('player')],
+  ])('what a %s sees', (_name, makeCaller) => {
+    it('of yesterday: everything by date, no answer by tag', async () => {
+      const { item, byTag } = await seen(await makeCaller(), dates.yesterday);
+      expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
+      expect(byTag.triviaQuestion.triviaQuestion.question).toBeTruthy();
+      expect(JSON.stringify(byTag)).not.toContain('correctChoice');
+    });
+
+    it('of today: the question without its answer', async () => {
+      const { item, byTag } = await seen(await makeCaller(), dates.today);
+      expect(item?.singleGameQuestionInfo?.choices.choice2).toBe('Two');
+      expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
+    });
+
+    it('of tomorrow: exactly what a date without a question shows', async () => {
+      const { item, byTag } = await seen(await makeCaller(), dates.tomorrow);
+      expect(item).toEqual({ categoryId: item?.categoryId, category: item?.category });
+      expect(byTag).toBe(404);
+    });
+  });
+
+  it.each(Object.entries(dates))('staff see all of %s', async (_name, forDate) => {
+    const { item, byTag } = await seen(await addCaller('admin'), forDate);
+    expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
+    expect(byTag.triviaQuestion.triviaQuestion.correctChoice).toBe('Two');
+  });
+
+  describe('questions of a deactivated category', () => {
+    it('are listed for staff, marked and behind the others, and for nobody else', async () => {
+      const [staff, player, closed] = await Promise.all([addCaller(), addCaller('player'), addCategory()]);
+      const forDate = addDays(dates.today, -3);
+      await saveDailyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+      await saveWeeklyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+      await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
+
+      const daily = async (caller: Caller, date = forDate) =>
+        (await listDailyQuestionsByDate({ forDate: date }, caller)).singleGameQuestionsByDate;
+      const weekly = async (caller: Caller, date = forDate) =>
+        (await listWeeklyQuestionsByDate({ forDate: date }, caller)).weeklyGameQuestionsByDate;
+      const marked = { categoryId: closed, inactive: true };
+      expect((await daily(staff)).at(-1)).toMatchObject({ ...marked, singleGameQuestionInfo: { forDate } });
+      expect((await weekly(staff)).at(-1)).toMatchObject({ ...marked, weeklyGameQuestionInfo: { forDate } });
+      for (const caller of [visitor, player]) {
+        expect((await daily(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
+        expect((await weekly(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
+      }
+      const elsewhere = await daily(staff, addDays(forDate, -1));
+      expect(elsewhere.some(({ categoryId }) => categoryId === closed)).toBe(false);
+    });
   });
 });

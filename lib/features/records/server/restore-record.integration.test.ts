@@ -1,12 +1,17 @@
+import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { triedKinds } from '@/lib/testing/record-kinds';
+import { beginRecords, times, together } from '@/lib/testing/tried-records';
 import { findLastEntry } from './store';
 
 const dayAfter = (days: number) => addDays(productToday(), days);
@@ -163,3 +168,210 @@ it.each([true, false])(
     }
   },
 );
+
+describe('undoing a save', () => {
+  const tomorrow = addDays(productToday(), 1);
+
+  async function begin() {
+    const [person, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const caller = { ...person, idempotencyKey: categoryId };
+    const sent = questionOf(categoryId, tomorrow);
+    const created = await saveDailyQuestion({ triviaQuestion: sent }, caller);
+    const { id, version } = created.triviaQuestion;
+    const change = (choice1: string, key = choice1) =>
+      saveDailyQuestion(
+        { triviaQuestion: { ...sent, choice1 }, questionId: id },
+        { ...person, idempotencyKey: key },
+      );
+    const rowOf = () =>
+      database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
+    const undo = (entryId: string | undefined, seen: number) =>
+      restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version: seen }, caller);
+    return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
+  }
+
+  it('a save answers what undoes it, also when the answer is asked for again', async () => {
+    const { change, rowOf, undo } = await begin();
+    const { historyEntryId, triviaQuestion } = await change('Better');
+    expect((await change('Better')).historyEntryId).toBe(historyEntryId);
+    await undo(historyEntryId, triviaQuestion.version);
+    expect(await rowOf()).toMatchObject({ choice1: 'One' });
+  });
+
+  it('a save that had nothing to change has nothing to undo', async () => {
+    const { change } = await begin();
+    await change('Better');
+    expect((await change('Better', 'another form')).historyEntryId).toBeUndefined();
+  });
+
+  it('before its creation a record was not there', async () => {
+    const { created, caller, sent, id, version, rowOf, undo } = await begin();
+    const again = await saveDailyQuestion({ triviaQuestion: sent }, caller);
+    expect(again.historyEntryId).toBe(created.historyEntryId);
+    await undo(created.historyEntryId, version);
+    await undo(created.historyEntryId, version);
+    expect(await rowOf()).toBeUndefined();
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
+    expect(entries.map(({ action }) => action)).toEqual(['deleted', 'created']);
+  });
+
+  it.each(['created', 'changed'])(
+    'what somebody has written since stays when the undo of what was %s comes late',
+    async (what) => {
+      const { created, change, rowOf, undo } = await begin();
+      const first = what === 'created' ? created : await change('Mine');
+      await change('Theirs');
+      await expect(undo(first.historyEntryId, first.triviaQuestion.version)).rejects.toMatchObject({
+        code: 'stale',
+      });
+      expect(await rowOf()).toMatchObject({ choice1: 'Theirs' });
+    },
+  );
+
+  it('who asks for the puzzle that is there already did not make it', async () => {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: tomorrow };
+    expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();
+    expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeUndefined();
+  });
+});
+
+describe('records that come back', () => {
+  const onSqlite = config.DATABASE_URL ? it.skip : it;
+
+  describe.each(triedKinds)('a $subjectType', (kind) => {
+    const begin = () => beginRecords(kind);
+
+    it('is brought to an earlier version once, however many do so at once', async () => {
+      const { save, caller, actions, entryOf, rowOf } = await begin();
+      const { id } = await save({}, caller);
+      await save({ label: 'Bee' }, caller, { id });
+      const entry = await entryOf(id, 'changed');
+      const undo = () => restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
+      const { refused } = await together(times(3, () => undo));
+      await undo();
+      expect(refused).toEqual([]);
+      expect(await actions(id)).toEqual(['created', 'changed', 'restored']);
+      expect(await rowOf(id)).toMatchObject({ version: 3 });
+    });
+
+    it('comes back from a history that is older than its table', async () => {
+      const { save, caller, entryOf, rowOf } = await begin();
+      const { id } = await save({}, caller);
+      const row = await rowOf(id);
+      await save({ label: 'Bee' }, caller, { id });
+      const created = await entryOf(id, 'created');
+      const after = JSON.stringify({
+        ...JSON.parse(created.after ?? ''),
+        idempotency_key: 'gone with its column',
+      });
+      await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
+      await restoreHistoryEntry({ entryId: created.id }, caller);
+      const restored = await rowOf(id);
+      expect({ ...restored, version: 1, updated_at: null }).toEqual({ ...row, updated_at: null });
+    });
+  });
+
+  describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category'))(
+    'a $subjectType',
+    (kind) => {
+      async function beginRemoving() {
+        const { remove, ...rest } = await beginRecords(kind);
+        if (!remove) throw new Error('not removable');
+        return { ...rest, remove };
+      }
+
+      it('is deleted once, however many delete it at once, and comes back exactly, however many undo that', async () => {
+        const { save, remove, caller, colleague, actions, rowOf } = await beginRemoving();
+        const { id, version } = await save({}, caller);
+        const before = await rowOf(id);
+        const deletions = await together(
+          [caller, colleague, caller].map((person) => () => remove({ id, version }, person)),
+        );
+        expect(deletions.refused).toEqual([]);
+        deletions.done.push(await remove({ id }, caller));
+        const [entryId = '', ...others] = new Set(deletions.done.map(({ historyEntryId }) => historyEntryId));
+        expect(others).toEqual([]);
+        expect(await rowOf(id)).toBeUndefined();
+
+        const undo = () => restoreHistoryEntry({ entryId }, caller);
+        expect((await together(times(3, () => undo))).refused).toEqual([]);
+        await undo();
+        expect(await rowOf(id)).toEqual(before);
+        expect(await actions(id)).toEqual(['created', 'deleted', 'restored']);
+      });
+
+      // On PostgreSQL two are at once only where locks hold them: restore-record.postgres.integration.test.ts.
+      onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
+        const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRemoving();
+        const { id } = await save({}, caller);
+        await save({ label: 'Bee' }, caller, { id });
+        await remove({ id }, caller);
+        const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
+        const restorations = [caller, colleague].map(
+          (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
+        );
+        const { done, refused } = await together(restorations);
+        expect(done).toHaveLength(1);
+        expect(refused).toMatchObject([
+          { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
+        ]);
+        expect(await rowOf(id)).toMatchObject({
+          ...JSON.parse(entries[0]?.after ?? ''),
+          version: 3,
+          updated_at: expect.any(String),
+        });
+        expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
+        // Whoever looks again may decide otherwise.
+        await restorations[1]?.();
+        expect(await rowOf(id)).toMatchObject({ version: 4 });
+      });
+
+      it('is not deleted in a version that was not seen', async () => {
+        const { save, remove, caller, rowOf } = await beginRemoving();
+        const { id } = await save({}, caller);
+        await save({ label: 'Bee' }, caller, { id });
+        await expect(remove({ id, version: 1 }, caller)).rejects.toMatchObject({
+          status: 409,
+          code: 'stale',
+        });
+        expect(await rowOf(id)).toMatchObject({ version: 2 });
+        await expect(remove({ id: 'nothing' }, caller)).rejects.toMatchObject({ status: 404 });
+      });
+
+      it('stays deleted when the save that made it arrives again, and for who still edits it', async () => {
+        const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
+        const { id } = await save({}, caller);
+        await remove({ id }, colleague);
+        for (const target of [{}, { id }]) {
+          await expect(save({ label: 'Bee' }, caller, target)).rejects.toMatchObject({ status: 404 });
+        }
+        expect(await rowOf(id)).toBeUndefined();
+        expect(await made()).toBe(1);
+        await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
+        expect(await made()).toBe(2);
+      });
+
+      it('frees its place; an undo that comes too late says what is in the way', async () => {
+        const { save, remove, caller, colleague, rowOf } = await beginRemoving();
+        const { id } = await save({}, caller);
+        const { historyEntryId } = await remove({ id }, caller);
+        await save({ label: 'Bee' }, colleague);
+        const undo = restoreHistoryEntry({ entryId: historyEntryId }, caller);
+        await expect(undo).rejects.toMatchObject({
+          code: expect.stringMatching(/slot_taken|question_exists/),
+        });
+        expect(await rowOf(id)).toBeUndefined();
+      });
+
+      it('never has one version number for two contents', async () => {
+        const { save, remove, caller, entryOf, rowOf } = await beginRemoving();
+        const { id } = await save({}, caller);
+        await save({ label: 'Bee' }, caller, { id });
+        await remove({ id }, caller);
+        await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, caller);
+        expect(await rowOf(id)).toMatchObject({ version: 3 });
+      });
+    },
+  );
+});

@@ -3,10 +3,17 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
+import { triedKinds } from '@/lib/testing/record-kinds';
+import { beginRecords, times, together } from '@/lib/testing/tried-records';
+import { storeChanges } from './change-rows';
+import { inTransaction } from './in-transaction';
 
 const today = productToday();
 
@@ -106,4 +113,213 @@ it('is answered once the pages that show it are void everywhere', async () => {
   expect(isAnswered).toBe(false);
   everywhere.resolve();
   await save;
+});
+
+describe('of every kind', () => {
+  describe.each(triedKinds)('a $subjectType', (kind) => {
+    const begin = () => beginRecords(kind);
+
+    it('is made once by a double click', async () => {
+      const { save, caller, made } = await begin();
+      const { done, refused } = await together(times(4, () => () => save({}, caller)));
+      expect(refused).toEqual([]);
+      expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+      expect(await made()).toBe(1);
+    });
+
+    it('is answered to the retry of a save whose answer was lost', async () => {
+      const { save, caller, colleague, made } = await begin();
+      const first = await save({}, caller);
+      expect(await save({}, caller)).toEqual(first);
+      // What the first save asked for was done, whatever somebody made of it since.
+      const changed = await save({ label: 'Bee' }, colleague, first);
+      expect(await save({}, caller)).toEqual(changed);
+      expect(await made()).toBe(1);
+    });
+
+    it('is corrected by retries that say something else, also where it stands', async () => {
+      const { save, caller, made } = await begin();
+      const retry = { ...caller, isRetry: true };
+      const { id } = await save({}, retry);
+      expect(await save({ label: 'Bee' }, retry)).toEqual({ id, version: 2, label: 'Bee' });
+      expect(await save({ label: 'Cat', number: 3 }, retry)).toEqual({ id, version: 3, label: 'Cat' });
+      expect(await made()).toBe(1);
+    });
+
+    it('is not corrected by what is no retry, also once its own save was answered', async () => {
+      const { save, caller, rowOf } = await begin();
+      const { id } = await save({}, caller);
+      const row = await rowOf(id);
+      const other = save({ number: 1 }, caller);
+      await expect(other).rejects.toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: expect.stringContaining('Stored is'),
+      });
+      expect(await rowOf(id)).toEqual(row);
+    });
+
+    it('is not corrected over the change of somebody else', async () => {
+      const { save, caller, colleague, rowOf } = await begin();
+      const first = await save({}, caller);
+      await save({ label: 'Bee' }, colleague, first);
+      const row = await rowOf(first.id);
+      const retry = save({ label: 'Cat' }, { ...caller, isRetry: true });
+      await expect(retry).rejects.toMatchObject({ status: 409, code: 'stale' });
+      expect(await rowOf(first.id)).toEqual(row);
+    });
+
+    it('is one for a key that arrives 50 times at once, each time with another body', async () => {
+      const { save, caller, made } = await begin();
+      const { done, refused } = await together(times(50, (number) => () => save({ number }, caller)));
+      expect(done).toHaveLength(1);
+      expect(refused).toHaveLength(49);
+      for (const error of refused) {
+        expect(error).toMatchObject({ status: 409, code: 'conflict' });
+        expect(error.message).toMatch(/Stored is “(Question 0\?|FJORD|Category .* 0)”/);
+      }
+      expect(await made()).toBe(1);
+    });
+
+    it('is answered to the same body and refused to another one at the same time', async () => {
+      const { save, caller } = await begin();
+      const { done, refused } = await together([
+        () => save({ label: 'Bee' }, caller),
+        () => save({ label: 'Cat' }, caller),
+        () => save({ label: 'Bee' }, caller),
+      ]);
+      expect(done.map(({ label }) => label)).toEqual(['Bee', 'Bee']);
+      expect(refused).toEqual([expect.objectContaining({ status: 409 })]);
+    });
+
+    it('is another one for the same key of another person', async () => {
+      const { save, caller, colleague } = await begin();
+      const one = await save({}, caller);
+      const other = await save({ number: 1 }, { ...colleague, idempotencyKey: caller.idempotencyKey });
+      expect(other.id).not.toBe(one.id);
+    });
+
+    it('is refused a place that another one has, and nothing is stored', async () => {
+      const { save, caller, colleague, made } = await begin();
+      await save({}, colleague);
+      const second = save({ label: 'Bee' }, caller);
+      await expect(second).rejects.toMatchObject({ status: 409 });
+      expect(await made()).toBe(0);
+      const mine = await save({ number: 1 }, caller);
+      const move = save({ label: 'Bee', number: 0 }, caller, mine);
+      await expect(move).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('is overwritten by nobody who did not see the latest version', async () => {
+      const { save, caller, colleague, actions } = await begin();
+      const { id } = await save({}, caller);
+      const { done, refused } = await together(
+        ['Bee', 'Cat', 'Dog'].map((label) => () => save({ label }, colleague, { id, version: 1 })),
+      );
+      expect(done).toHaveLength(1);
+      for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'stale' });
+      expect(await actions(id)).toEqual(['created', 'changed']);
+    });
+
+    it('is changed once by an update that arrives again, at once or later', async () => {
+      const { save, caller, actions } = await begin();
+      const { id } = await save({}, caller);
+      const update = () => save({ label: 'Bee' }, caller, { id, version: 1 });
+      const { done, refused } = await together(times(4, () => update));
+      expect([...done, await update()]).toEqual(times(5, () => ({ id, version: 2, label: 'Bee' })));
+      expect(refused).toEqual([]);
+      expect(await actions(id)).toEqual(['created', 'changed']);
+    });
+  });
+
+  it('one key makes one record on two instances, too, whichever of them is faster', async () => {
+    const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
+    const caller = { ...person, idempotencyKey: 'one form' };
+    await jest.isolateModulesAsync(async () => {
+      const other = await import('@/lib/features/word-puzzles/server/save-word-puzzle');
+      const saves = [saveWordPuzzle, other.saveWordPuzzle].flatMap((save) =>
+        times(10, (number) => () => {
+          const dateOfWordCategory = addDays('2040-01-01', number + (save === saveWordPuzzle ? 0 : 10));
+          return save({ word: 'FJORD', hint: 'An inlet', categoryId, dateOfWordCategory }, caller);
+        }),
+      );
+      const { done, refused } = await together(saves);
+      expect(new Set(done.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
+      for (const error of refused) expect(error).toMatchObject({ status: 409 });
+    });
+    const stored = database()
+      .selectFrom('word_categories')
+      .select('id')
+      .where('category_id', '=', categoryId);
+    expect(await stored.execute()).toHaveLength(1);
+  });
+
+  it('500 double clicks at once make 500 records', async () => {
+    const [question] = triedKinds;
+    if (!question) throw new Error('no kind');
+    const [{ save }, caller] = await Promise.all([question.open(), addCaller()]);
+    const click = (number: number) => () => save({ number }, { ...caller, idempotencyKey: `form ${number}` });
+    const { done, refused } = await together(times(1000, (index) => click(index % 500)));
+    expect(refused).toEqual([]);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(500);
+  }, 120_000);
+});
+
+describe('several rows in one step', () => {
+  const tomorrow = addDays(productToday(), 1);
+
+  /** Three puzzles that trade their days in a ring, and the step that does it; `outdated` is seen in an older version. */
+  async function ring(outdated?: number) {
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const rows: WordPuzzleRow[] = [];
+    for (const number of [0, 1, 2]) {
+      const text = { word: ['FJORD', 'DELTA', 'OASIS'][number] ?? '', hint: 'A place', categoryId };
+      const { wordCategory } = await saveWordPuzzle(
+        { ...text, dateOfWordCategory: addDays(tomorrow, number) },
+        caller,
+      );
+      const row = await wordPuzzleKind.table.find(wordCategory.id);
+      if (!row) throw new Error('not stored');
+      rows.push(row);
+    }
+    const changes = rows.map((before, index) => ({
+      before,
+      seen: { id: before.id, version: before.version - Number(index === outdated) },
+      content: { for_date: rows[(index + 1) % 3]?.for_date ?? null },
+    }));
+    const trade = () =>
+      inTransaction((transaction) =>
+        storeChanges(wordPuzzleKind, { changes, action: 'swapped' }, caller, transaction),
+      );
+    const stored = () =>
+      database()
+        .selectFrom('word_categories')
+        .selectAll()
+        .where('category_id', '=', categoryId)
+        .orderBy('word')
+        .execute();
+    return { rows, trade, stored };
+  }
+
+  it('records trade unique places in one step, each a version further', async () => {
+    const { rows, trade } = await ring();
+    const answer = await trade();
+    expect(answer?.rows).toMatchObject(
+      rows.map(({ id }, index) => ({ id, version: 2, for_date: rows[(index + 1) % 3]?.for_date })),
+    );
+  });
+
+  it('nothing is stored when the first is not what was seen, and the step says so', async () => {
+    const { trade, stored } = await ring(0);
+    const before = await stored();
+    expect(await trade()).toBeNull();
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([1, 2])('nothing is stored when number %d is not what was seen', async (outdated) => {
+    const { trade, stored } = await ring(outdated);
+    const before = await stored();
+    await expect(trade()).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect(await stored()).toEqual(before);
+  });
 });

@@ -7,104 +7,244 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, questionOf } from '@/lib/testing/factories';
-import { addReviewers, lookAt, reviewOf, storedNow } from '@/lib/testing/reviewing';
+import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
 import { approve, requestChanges } from './decide';
+import { findReviewDetail } from './review-detail';
+import { countReviews, listReturnedWork, listReviewQueue } from './service';
 
-const today = productToday();
-const reason = 'It was wrong';
-const notAllowed = { status: 403, code: 'not_allowed' };
+describe('deciding', () => {
+  const today = productToday();
+  const reason = 'It was wrong';
+  const notAllowed = { status: 403, code: 'not_allowed' };
 
-describe('approving', () => {
-  async function waiting(caller: Caller, categoryId: string) {
-    const triviaQuestion = questionOf(categoryId, today);
-    const { triviaQuestion: stored } = await saveDailyQuestion(
-      { triviaQuestion, status: 'in_review' },
-      caller,
-    );
-    return { ...stored, sent: triviaQuestion };
-  }
-
-  it('is done once: the second of two reviewers is told', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await waiting(writer, categoryId);
-    const decision = await lookAt(id, editor);
-    const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
-    const results = await Promise.allSettled(
-      [editor, ...others].map((reviewer) => approve(decision, reviewer)),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
+  describe('approving', () => {
+    async function waiting(caller: Caller, categoryId: string) {
+      const triviaQuestion = questionOf(categoryId, today);
+      const { triviaQuestion: stored } = await saveDailyQuestion(
+        { triviaQuestion, status: 'in_review' },
+        caller,
+      );
+      return { ...stored, sent: triviaQuestion };
     }
-    const entries = database().selectFrom('history').select('id').where('subject_id', '=', id);
-    expect(await entries.execute()).toHaveLength(2);
+
+    it('is done once: the second of two reviewers is told', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const { id } = await waiting(writer, categoryId);
+      const decision = await lookAt(id, editor);
+      const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
+      const results = await Promise.allSettled(
+        [editor, ...others].map((reviewer) => approve(decision, reviewer)),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
+      }
+      const entries = database().selectFrom('history').select('id').where('subject_id', '=', id);
+      expect(await entries.execute()).toHaveLength(2);
+    });
+
+    it('is not done of what has changed since, of a draft, of what is ready, or of what is gone', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const { id, sent } = await waiting(writer, categoryId);
+      const decision = await lookAt(id, editor);
+      const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
+      await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+      await expect(approve(decision, editor)).rejects.toMatchObject({ code: 'stale' });
+      await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
+      await saveDailyQuestion(change, editor);
+      for (const decide of [approve, requestChanges]) {
+        const again = { ...(await lookAt(id, editor)), note: 'No' };
+        await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
+      }
+      await deleteDailyQuestion({ questionId: id, reason }, editor);
+      await expect(approve(decision, editor)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('and sending back are told of in the history with who wrote it, not what is one’s own', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const { id, sent } = await waiting(writer, categoryId);
+      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+      await approve(await lookAt(id, editor), editor);
+      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
+      const [wendy, eddie] = [writer.user.username, editor.user.username];
+      expect(entries.map(nameAuthors)).toEqual([
+        `by ${wendy}, approved by ${eddie}`,
+        `by ${wendy}`,
+        `by ${wendy}`,
+        `by ${wendy}`,
+        `by ${wendy}, sent back by ${eddie}`,
+        `by ${wendy}`,
+      ]);
+    });
+
+    it('is for somebody else where somebody else can, by review and by form', async () => {
+      const { editor, categoryId } = await addReviewers();
+      const { id, sent } = await waiting(editor, categoryId);
+      expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
+      const before = await storedNow();
+      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
+      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+        notAllowed,
+      );
+      expect(await storedNow()).toBe(before);
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
+    });
   });
 
-  it('is not done of what has changed since, of a draft, of what is ready, or of what is gone', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, sent } = await waiting(writer, categoryId);
-    const decision = await lookAt(id, editor);
-    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
-    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-    await expect(approve(decision, editor)).rejects.toMatchObject({ code: 'stale' });
-    await saveDailyQuestion({ ...change, status: 'draft' }, writer);
-    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
-    await saveDailyQuestion(change, editor);
-    for (const decide of [approve, requestChanges]) {
-      const again = { ...(await lookAt(id, editor)), note: 'No' };
-      await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
-    }
-    await deleteDailyQuestion({ questionId: id, reason }, editor);
-    await expect(approve(decision, editor)).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('and sending back are told of in the history with who wrote it, not what is one’s own', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, sent } = await waiting(writer, categoryId);
-    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-    await approve(await lookAt(id, editor), editor);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
-    const [wendy, eddie] = [writer.user.username, editor.user.username];
-    expect(entries.map(nameAuthors)).toEqual([
-      `by ${wendy}, approved by ${eddie}`,
-      `by ${wendy}`,
-      `by ${wendy}`,
-      `by ${wendy}`,
-      `by ${wendy}, sent back by ${eddie}`,
-      `by ${wendy}`,
-    ]);
-  });
-
-  it('is for somebody else where somebody else can, by review and by form', async () => {
+  it('own work that waits for somebody else is not made ready by restoring it either, and nothing waits for that', async () => {
     const { editor, categoryId } = await addReviewers();
-    const { id, sent } = await waiting(editor, categoryId);
-    expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
+    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
+    const { triviaQuestion: made, historyEntryId = '' } = await saveDailyQuestion({ triviaQuestion }, editor);
+    for (const status of ['draft', 'in_review'] as const) {
+      await saveDailyQuestion({ triviaQuestion, questionId: made.id, status }, editor);
+    }
     const before = await storedNow();
-    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
-    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-      notAllowed,
-    );
+    await expect(restoreHistoryEntry({ entryId: historyEntryId }, editor)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('your own work'),
+    });
     expect(await storedNow()).toBe(before);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
   });
 });
 
-it('own work that waits for somebody else is not made ready by restoring it either, and nothing waits for that', async () => {
-  const { editor, categoryId } = await addReviewers();
-  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
-  const { triviaQuestion: made, historyEntryId = '' } = await saveDailyQuestion({ triviaQuestion }, editor);
-  for (const status of ['draft', 'in_review'] as const) {
-    await saveDailyQuestion({ triviaQuestion, questionId: made.id, status }, editor);
-  }
-  const before = await storedNow();
-  await expect(restoreHistoryEntry({ entryId: historyEntryId }, editor)).rejects.toMatchObject({
-    status: 403,
-    message: expect.stringContaining('your own work'),
+describe('what a review lists', () => {
+  const today = productToday();
+
+  it('a question goes from an incomplete draft over review, back, and again, to visitors', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const complete = questionOf(categoryId, today);
+    const draft = { ...complete, choice4: '', correctChoice: '' };
+    const { triviaQuestion: made } = await saveDailyQuestion(
+      { triviaQuestion: draft, status: 'draft' },
+      writer,
+    );
+    const questionId = made.id;
+    const { waiting } = await countReviews();
+
+    await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
+    expect(await countReviews()).toEqual({ waiting: waiting + 1 });
+    const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
+    expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
+    expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
+    expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
+
+    const sent = await lookAt(questionId, editor);
+    await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'note' }],
+    });
+    await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
+    expect((await listReturnedWork({}, writer)).items).toMatchObject([
+      { subjectId: questionId, note: 'Choice 1 is right, too' },
+    ]);
+    expect((await listReturnedWork({}, editor)).items).toEqual([]);
+
+    const better = { ...complete, choice1: 'Uno' };
+    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
+    expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
+    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
+    expect((await listReturnedWork({}, writer)).items).toEqual([]);
+    const { before, after, comparedWith } = await reviewOf(questionId, editor);
+    expect(comparedWith).toBe('last review');
+    expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
+
+    expect(await seenToday(categoryId)).toBeUndefined();
+    await approve(await lookAt(questionId, editor), editor);
+    expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
   });
-  expect(await storedNow()).toBe(before);
+
+  it('word puzzles are reviewed the same way, the bench behind every day', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
+    const { wordCategory: bench } = await saveWordPuzzle(sent, writer);
+    const { wordCategory: dated } = await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer);
+    const { items } = await listReviewQueue({ categoryId });
+    expect(items.map(({ subjectId }) => subjectId)).toEqual([dated.id, bench.id]);
+    const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: bench.id }, editor);
+    expect(item).toMatchObject({
+      wordCategory: { word: 'FJORD' },
+      game: 'word_puzzle',
+      after: { Hint: 'Made by ice' },
+    });
+    const decision = { subjectType: 'word_puzzle', subjectId: bench.id, version: 1 } as const;
+    await approve(decision, editor);
+    const live = { word: 'FIORD', hint: 'Made by ice', categoryId, wordCategoryId: bench.id } as const;
+    const { isProposed } = await saveWordPuzzle({ ...live, status: 'draft' }, writer);
+    expect(isProposed).toBe(true);
+    const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
+    expect(gone.item).toBeNull();
+  });
+});
+
+describe('what a writer does', () => {
+  const today = productToday();
+  const reason = 'It was wrong';
+  const notAllowed = { status: 403, code: 'not_allowed' };
+
+  describe('who only writes', () => {
+    it('stores nothing as ready, changes no draft of others, and deletes and moves nothing', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const sent = questionOf(categoryId, today);
+      const before = await storedNow();
+      await expect(saveDailyQuestion({ triviaQuestion: sent }, writer)).rejects.toMatchObject(notAllowed);
+      expect(await storedNow()).toBe(before);
+
+      const { triviaQuestion: others } = await saveDailyQuestion(
+        { triviaQuestion: sent, status: 'draft' },
+        editor,
+      );
+      const own = questionOf(categoryId, addDays(today, 1));
+      const { triviaQuestion: mine } = await saveDailyQuestion(
+        { triviaQuestion: own, status: 'draft' },
+        writer,
+      );
+      const stored = await storedNow();
+      for (const input of [
+        { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: others.id, status: 'draft' },
+        { triviaQuestion: own, questionId: mine.id, status: 'ready' },
+        { triviaQuestion: own, questionId: mine.id },
+        {
+          triviaQuestion: { ...own, forDate: today },
+          questionId: mine.id,
+          status: 'draft',
+          swapWithId: others.id,
+        },
+      ] as const) {
+        await expect(saveDailyQuestion(input, writer)).rejects.toMatchObject(notAllowed);
+      }
+      await expect(deleteDailyQuestion({ questionId: others.id }, writer)).rejects.toMatchObject(notAllowed);
+      expect(await storedNow()).toBe(stored);
+    });
+
+    it('takes back an own save, and nothing else', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const sent = questionOf(categoryId, today);
+      const { triviaQuestion, historyEntryId = '' } = await saveDailyQuestion(
+        { triviaQuestion: sent, status: 'draft' },
+        writer,
+      );
+      const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: triviaQuestion.id } as const;
+      const changed = await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+      await restoreHistoryEntry({ entryId: changed.historyEntryId ?? '', side: 'before' }, writer);
+      const other = await addCaller('writer');
+      await expect(
+        restoreHistoryEntry({ entryId: historyEntryId, side: 'before', version: 3 }, other),
+      ).rejects.toMatchObject(notAllowed);
+      await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', version: 3 }, writer);
+      await restoreHistoryEntry({ entryId: historyEntryId, side: 'after' }, writer);
+      await saveDailyQuestion({ ...change, status: 'ready' }, editor);
+      const before = await storedNow();
+      await expect(
+        restoreHistoryEntry({ entryId: historyEntryId, side: 'after', reason }, writer),
+      ).rejects.toMatchObject(notAllowed);
+      expect(await storedNow()).toBe(before);
+    });
+  });
 });

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { triedKinds } from '@/lib/testing/record-kinds';
+import { connectSomebodyElse } from '@/lib/testing/somebody-else';
+import { beginRecords } from '@/lib/testing/tried-records';
+import { inTransaction } from './in-transaction';
+
+describe('transactions', () => {
+  async function rename(id: string, db = database()) {
+    await db
+      .updateTable('categories')
+      .set({ default_avatar_color: '#000000' })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Fails in the database itself with that SQLSTATE. */
+  function fail(code: string) {
+    return sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(database());
+  }
+
+  it('does the work of both again and again until two that hold what the other wants are through', async () => {
+    const [one, other] = await Promise.all([addCategory(), addCategory()]);
+    let attempts = 0;
+    let held = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    const take = (first: string, second: string) =>
+      inTransaction(async (transaction) => {
+        attempts += 1;
+        await rename(first, transaction);
+        held += 1;
+        if (held === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await rename(second, transaction);
+      });
+    await Promise.all([take(one, other), take(other, one)]);
+    expect(attempts).toBe(3);
+  });
+
+  it.each(['40001', '40P01', '55P03'])(
+    'gives up in the end on what always fails with %s: busy, try again',
+    async (code) => {
+      let attempts = 0;
+      const work = inTransaction(async () => {
+        attempts += 1;
+        await fail(code);
+      });
+      await expect(work).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+      expect(attempts).toBe(5);
+    },
+  );
+
+  it('does not repeat what fails for a reason of its own', async () => {
+    let attempts = 0;
+    const work = inTransaction(async () => {
+      attempts += 1;
+      await fail('23514');
+    });
+    await expect(work).rejects.toMatchObject({ code: '23514' });
+    expect(attempts).toBe(1);
+  });
+});
+
+describe('a proposal', () => {
+  const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
+
+  it('who proposes while another proposal is being stored is told of that one', async () => {
+    const [editor, writer, other] = [
+      await addCaller('editor'),
+      await addCaller('writer'),
+      await addCaller('writer'),
+    ];
+    const sent = questionOf(await addCategory(), addDays(productToday(), 1));
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+    const propose = (choice1: string, caller: typeof writer) =>
+      saveDailyQuestion(
+        { triviaQuestion: { ...sent, choice1 }, questionId: triviaQuestion.id, status: 'in_review' },
+        caller,
+      );
+    // As one that is being stored: taken away, and put back by somebody whose transaction is not over.
+    await propose('Uno', other);
+    await somebodyElse.query('create temporary table taken as select * from proposals');
+    await somebodyElse.query('delete from proposals');
+    await somebodyElse.query('begin');
+    await somebodyElse.query('insert into proposals select * from taken');
+    const proposal = propose('Due', writer);
+    await Promise.race([untilSomebodyWaitsForALock(), proposal]);
+    await somebodyElse.query('commit');
+    await expect(proposal).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    const { rows } = await observer.query('select created_by, version from proposals');
+    expect(rows).toEqual([{ created_by: other.user.id, version: 1 }]);
+  });
+});
+
+describe('a restored record', () => {
+  const { somebodyElse, untilSomebodyWaitsForALock } = connectSomebodyElse();
+
+  const removable = triedKinds.filter(({ subjectType }) => subjectType !== 'category');
+
+  /** A record that was changed once and is deleted, and two who want it back as it was at different times. */
+  async function beginReturning(kind: (typeof removable)[number]) {
+    const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRecords(kind);
+    const { id } = await save({}, caller);
+    await save({ label: 'Bee' }, caller, { id });
+    await remove?.({ id }, caller);
+    const [created, changed] = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
+    const expectOnly = async (entry: typeof created) => {
+      const content = { ...JSON.parse(entry.after ?? ''), version: 3, updated_at: expect.any(String) };
+      expect(await rowOf(id)).toEqual(content);
+      expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
+    };
+    return { caller, colleague, created, changed, expectOnly };
+  }
+
+  const stale = { status: 409, code: 'stale', message: expect.stringMatching(/^Somebody else changed/) };
+
+  describe.each(removable)('a deleted $subjectType', (kind) => {
+    it('is brought back by one of two entries: who comes while the other is being restored waits for it', async () => {
+      const { caller, colleague, created, changed, expectOnly } = await beginReturning(kind);
+      // Holds the first one after its record is stored, and before its transaction ends.
+      await somebodyElse.query('begin');
+      await somebodyElse.query('lock table search_documents in share mode');
+      const first = restoreHistoryEntry({ entryId: created.id }, caller);
+      await Promise.race([untilSomebodyWaitsForALock(), first]);
+      const second = restoreHistoryEntry({ entryId: changed.id }, colleague);
+      await Promise.race([untilSomebodyWaitsForALock(2), second]);
+      await somebodyElse.query('commit');
+      await expect(second).rejects.toMatchObject(stale);
+      await first;
+      await expectOnly(created);
+    });
+
+    it('is brought back by one of two entries: who had looked before the other was restored overwrites nothing', async () => {
+      const { caller, colleague, created, changed, expectOnly } = await beginReturning(kind);
+      const theOther = async () => {
+        await restoreHistoryEntry({ entryId: created.id }, caller);
+        return [];
+      };
+      const second = restoreHistoryEntry({ entryId: changed.id }, colleague, theOther);
+      await expect(second).rejects.toMatchObject(stale);
+      await expectOnly(created);
+    });
+  });
+});
