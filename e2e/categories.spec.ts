@@ -112,7 +112,7 @@ test('a half-filled category is kept: leaving asks, and the draft is offered aga
   await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
 });
 
-test('somebody else’s new order does not get in the way of a change', async ({
+test('somebody else’s new order is told before a change goes over it, in one press', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -138,6 +138,8 @@ test('somebody else’s new order does not get in the way of a change', async ({
     expect(reordered.status()).toBe(200);
   }).toPass();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else changed this category' });
+  await comparison.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit Ordered second' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -70,10 +70,10 @@ test('a signed-in visitor gets the question of a day to come where staff see it,
   browser,
 }) => {
   const text = 'Which day is not here yet?';
-  await storeQuestion(request, { token, text, forDate: '2031-05-02', index: 1 });
-  const later = '/single_games?date=2031-05-02&category=2';
+  await storeQuestion(request, { token, text, forDate: '2031-06-18', index: 1 });
+  const later = '/single_games?date=2031-06-18&category=2';
   await page.goto(later);
-  await expect(page).toHaveURL('/trivia_questions/2031-05-02?category=2');
+  await expect(page).toHaveURL('/trivia_questions/2031-06-18?category=2');
   await expect(page.getByText(text)).toBeVisible();
 
   await page.goto('/single_games');
