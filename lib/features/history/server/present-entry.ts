@@ -8,7 +8,7 @@ import { subjectNames } from '@/lib/features/history/rules';
 import type { NoteContent, NoteRow } from '@/lib/features/notes/server/store';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
-import type { EntryRow } from '@/lib/features/records/server/store';
+import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';

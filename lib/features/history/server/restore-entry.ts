@@ -6,11 +6,16 @@ import { ApiError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import { noteKind } from '@/lib/features/notes/server/note-kind';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
+import {
+  type EntryRow,
+  findEntry,
+  findLastEntry,
+  listCompanions,
+} from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
-import { type EntryRow, findEntry, findLastEntry, listCompanions } from '@/lib/features/records/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/store';
+import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/history-store';
 import { presentEntry } from './present-entry';
 import { type EntryFilter, listAuthors, listEntries } from './store';
 

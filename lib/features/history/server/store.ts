@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
-import type { EntryRow } from '@/lib/features/records/server/store';
+import type { EntryRow } from '@/lib/features/records/server/history-store';
 
 /** An entry with the names of who made the change (null: the site itself) and whose work that decided on, and whether it is its record's last. */
 export type ListedEntry = EntryRow & {

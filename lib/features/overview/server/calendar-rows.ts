@@ -8,7 +8,7 @@ import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
 import { listPlaces } from './store';
 
 interface Calendar {
-  game: Exclude<ReviewedGame, 'weekly'>;
+  game: ReviewedGame;
   categories: readonly { id: string; name: string }[];
   today: CalendarDate;
   /** How many records without a date a category has. */

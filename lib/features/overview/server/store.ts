@@ -1,17 +1,18 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { RecordStatus, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import { GAMES, type RecordStatus, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { WorkRow } from '@/lib/features/review/server/present-work';
-import { reviewedColumns, reviewedRecords } from '@/lib/features/review/server/reviewed-store';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { recordsOfGame, reviewedColumns, reviewedRecords } from '@/lib/features/review/server/reviewed-store';
 
 /** Of either table. */
 type Records = ReturnType<typeof reviewedRecords>;
 
 /** The records that fit, the one changed last first. */
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
-  const { title, game } = reviewedColumns[subjectType];
+  const { title, game } = reviewedColumns(subjectType);
   const rows = await fitting
     .select(['id', 'category_id', 'for_date', 'updated_at'])
     .select([title.as('title'), game.as('its_game')])
@@ -59,8 +60,8 @@ export async function findWork(
 /** By way of an index that begins with the category, or with the game. */
 function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
-  return subjectType === 'question'
-    ? records.where('game', 'in', ['daily', 'weekly'])
+  return reviewedKinds[subjectType].gameColumn
+    ? records.where('game', 'in', GAMES)
     : records.where('category_id', 'in', categoryIds);
 }
 
@@ -82,7 +83,7 @@ export async function countBench(
   db: Db = database(),
 ): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
   if (categoryIds.length === 0) return [];
-  const { game } = reviewedColumns[subjectType];
+  const { game } = reviewedColumns(subjectType);
   // First those, then the count: else SQLite without statistics reads every record in the order of the groups.
   const among = db.with(
     (cte) => cte('benched').materialized(),
@@ -103,15 +104,15 @@ export async function countBench(
 
 /** What is at the places of a calendar from one day to another, both included: its days stand together, so all categories'. */
 export async function listPlaces(
-  game: Exclude<ReviewedGame, 'weekly'>,
+  game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },
   db: Db = database(),
 ): Promise<{ categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
-  let places = reviewedRecords(game === 'daily' ? 'question' : 'word_puzzle', db)
+  const rows = await recordsOfGame(game, db)
     .where('for_date', '>=', from)
-    .where('for_date', '<=', to);
-  if (game === 'daily') places = places.where('game', '=', 'daily');
-  const rows = await places.select(['category_id', 'for_date', 'status']).execute();
+    .where('for_date', '<=', to)
+    .select(['category_id', 'for_date', 'status'])
+    .execute();
   return rows.map(({ category_id, for_date, status }) => ({
     categoryId: category_id,
     forDate: for_date ?? '',

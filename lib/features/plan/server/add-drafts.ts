@@ -6,45 +6,24 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { toContent } from '@/lib/features/questions/server/question-content';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordChange } from '@/lib/features/records/server/record-change';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
-import { toPuzzleContent } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];
 
-function kindOf(game: ReviewedGame): RecordKind<ReviewedRow> {
-  const kind = game === 'word_puzzle' ? wordPuzzleKind : questionKind(game);
-  return kind as unknown as RecordKind<ReviewedRow>;
-}
-
-function missing(what: string): ApiError {
-  return new ApiError('invalid', `It has no ${what}.`);
-}
-
 /** The content of a new record. Throws ApiError as its save does. */
 async function contentOf(
   game: ReviewedGame,
-  { question, puzzle, ...place }: Draft,
-): Promise<Partial<ReviewedRow>> {
-  const { categoryId, forDate } = place;
+  { categoryId, forDate, ...text }: Draft,
+): Promise<Partial<DatedRow>> {
   if (forDate < productToday()) throw new ApiError('invalid', 'That day is over.');
-  if (game !== 'word_puzzle') {
-    if (!question) throw missing('question');
-    return toContent({ triviaQuestion: { ...question, ...place }, status: 'draft' }, game, null);
-  }
-  if (!puzzle) throw missing('word');
-  await requireOpenCategory(categoryId, null, 'categoryId');
-  return toPuzzleContent({ ...puzzle, categoryId, dateOfWordCategory: forDate, status: 'draft' }, null);
+  return kindOf(game).contentOfDraft(text, { categoryId, forDate });
 }
 
 /** The slots that a record is in by now; weekly dates take several. */

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calen
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { findLastEntry } from '@/lib/features/records/server/store';
+import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';

@@ -9,8 +9,9 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { moveTo } from './move-record';
 import { requireNoIssue } from './name-issues';
@@ -22,18 +23,14 @@ type Change = Input['changes'][number];
 /** A change that was asked for, with the record as it is; `issue` says what is in its way. */
 interface Wish {
   change: Change;
-  row: ReviewedRow | undefined;
-  content: Partial<ReviewedRow>;
+  row: DatedRow | undefined;
+  content: Partial<DatedRow>;
   issue?: ApiError;
 }
 
 const TITLE_LENGTH = 60;
 
-function kindOf(game: ReviewedGame) {
-  return reviewedKinds[games[game].kind];
-}
-
-function requireStep({ status }: ReviewedRow, wanted: Change['status']): void {
+function requireStep({ status }: DatedRow, wanted: Change['status']): void {
   if (status === 'ready') throw new ApiError('conflict', 'It is ready already.');
   if (status === 'draft' && wanted === 'ready') {
     throw new ApiError('conflict', 'It is a draft. Send it for review first.');
@@ -41,18 +38,18 @@ function requireStep({ status }: ReviewedRow, wanted: Change['status']): void {
 }
 
 /** The content that a change asks for. Throws ApiError when the record may not become that. */
-async function contentOf(game: ReviewedGame, change: Change, row: ReviewedRow | undefined, caller: Caller) {
-  const { kind, gameOf, contentAs } = kindOf(game);
-  if (!row || gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
+async function contentOf(game: ReviewedGame, change: Change, row: DatedRow | undefined, caller: Caller) {
+  const kind = kindOf(game);
+  if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
   const { status, forDate } = change;
-  const content: Partial<ReviewedRow> = {};
+  const content: Partial<DatedRow> = {};
   if (forDate !== undefined && forDate !== row.for_date) {
     const place = { category_id: row.category_id, for_date: forDate };
     Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
   }
   if (status && status !== row.status) {
     requireStep(row, status);
-    Object.assign(content, await contentAs(row, status));
+    Object.assign(content, await kind.contentAs(row, status));
   }
   if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
   if (row.version !== change.version && Object.keys(content).length > 0) {
@@ -63,7 +60,7 @@ async function contentOf(game: ReviewedGame, change: Change, row: ReviewedRow | 
 
 /** What each change asks for, or why it cannot be. */
 async function readWishes({ game, changes }: Input, caller: Caller): Promise<Wish[]> {
-  const { kind } = kindOf(game);
+  const kind = kindOf(game);
   const wishes: Wish[] = [];
   for (const change of changes) {
     const row = await kind.table.find(change.id);
@@ -79,7 +76,7 @@ async function readWishes({ game, changes }: Input, caller: Caller): Promise<Wis
   return wishes;
 }
 
-const slotOf = ({ category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>) =>
+const slotOf = ({ category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_date'>) =>
   `${for_date} ${category_id}`;
 
 /** Marks those that would go where another record is, or where two of them would meet; weekly dates take several. */
@@ -105,7 +102,7 @@ async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<v
 
 /** The day and the title of a record, for people. */
 function nameWish(game: ReviewedGame, { row }: Wish): string {
-  const title = row ? kindOf(game).kind.titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
+  const title = row ? kindOf(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
   return `${nameDate(row?.for_date)}, “${title}”`;
 }
 
@@ -116,14 +113,14 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game, changes: asked, reason } = input;
-  const { kind } = kindOf(game);
+  const kind = kindOf(game);
   const wishes = await readWishes(input, caller);
   await findTaken(game, wishes);
   requireNoIssue(
     wishes.map((wish) => ({ name: nameWish(game, wish), issue: wish.issue })),
     'changes',
   );
-  const changes: RowChange<ReviewedRow>[] = wishes.flatMap(({ row, content }) =>
+  const changes: RowChange<DatedRow>[] = wishes.flatMap(({ row, content }) =>
     row && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );
   const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));

@@ -9,20 +9,21 @@ import { can } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { listOccupants, listRunsOfSlot } from './reserve-store';
 
 /** A slot of today that has nothing ready. */
 interface TodaysGap {
   category: string;
   /** What is planned for it, and is not ready; weekly dates have room beside it. */
-  inTheWay: ReviewedRow[];
+  inTheWay: DatedRow[];
 }
 
 /** The gap of today that a ready record of the bench would fill at once; null where there is none. */
-async function findTodaysGap(game: ReviewedGame, record: ReviewedRow): Promise<TodaysGap | null> {
+async function findTodaysGap(game: ReviewedGame, record: DatedRow): Promise<TodaysGap | null> {
   const today = productToday();
   if (record.status !== 'ready' || !isPlayedOn(game, today)) return null;
   const { category_id: categoryId } = record;
@@ -54,7 +55,7 @@ export async function markReserve(
   { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,
   caller: Caller,
 ) {
-  const { kind, gameOf } = reviewedKinds[games[game].kind];
+  const kind = kindOf(game);
   const current = await kind.table.find(id);
   const mayRun = runsAnyDay && current?.version === version && can(caller.user, 'publish');
   const gap = mayRun ? await findTodaysGap(game, current) : null;
@@ -65,7 +66,7 @@ export async function markReserve(
       id,
       version,
       reason: gap && RESERVE_REASON,
-      accepts: (stored) => gameOf(stored) === game,
+      accepts: (stored) => kind.gameOf(stored) === game,
       async contentFor(stored) {
         // A call whose answer was lost arrives again: it is live already.
         const isLive = goesLive && stored?.for_date === productToday() && stored.runs_any_day === 1;

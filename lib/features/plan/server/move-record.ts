@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -10,17 +9,18 @@ import { requireOpenCategory } from '@/lib/features/categories/server/open-categ
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
 /** A place of the calendar, or of the bench. */
-type Place = Pick<ReviewedRow, 'category_id' | 'for_date'>;
+type Place = Pick<DatedRow, 'category_id' | 'for_date'>;
 
-function released(row: ReviewedRow): ApiError {
+function released(row: DatedRow): ApiError {
   return new ApiError(
     'conflict',
     `What players have seen stays where it is (${nameDate(row.for_date)}). Edit it to change it.`,
@@ -29,11 +29,11 @@ function released(row: ReviewedRow): ApiError {
 
 /** The change that brings a record to a place. Throws ApiError when nobody may bring it there. */
 export async function moveTo(
-  kind: RecordKind<ReviewedRow>,
-  { before, seen }: { before: ReviewedRow | undefined; seen: { id: string; version: number } },
+  kind: RecordKind<DatedRow>,
+  { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
   { category_id, for_date }: Place,
   transaction: Db,
-): Promise<RowChange<ReviewedRow>> {
+): Promise<RowChange<DatedRow>> {
   const today = productToday();
   if (!before) throw new ApiError('not_found', kind.messages.gone);
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
@@ -55,18 +55,18 @@ export async function moveTo(
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason } = input;
-  const { kind, gameOf } = reviewedKinds[games[game].kind];
+  const kind = kindOf(game);
   const { table } = kind;
   const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);
     const before = await table.find(id, transaction);
-    if (before && gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
+    if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
     const wanted = { category_id: categoryId, for_date: forDate as CalendarDate | null };
     const changes = [await moveTo(kind, { before, seen: { id, version } }, wanted, transaction)];
     if (swapWith && before) {
       const other = await table.find(swapWith.id, transaction);
       const isThere = other?.category_id === categoryId && other.for_date === forDate;
-      if (!other || !isThere || gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
+      if (!other || !isThere || kind.gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
       const { category_id, for_date } = before;
       const place = { category_id, for_date };
       changes.push(await moveTo(kind, { before: other, seen: swapWith }, place, transaction));

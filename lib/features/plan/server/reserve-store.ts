@@ -4,7 +4,8 @@ import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
-import type { ReviewedRow } from '@/lib/features/review/server/reviewed-kinds';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** A slot of every day. */
 export interface ReserveSlot {
@@ -14,15 +15,9 @@ export interface ReserveSlot {
 
 export type ReserveRunRow = Insertable<ReserveRunsTable>;
 
-/** The records of a game: to these queries the two tables are the same, and one stands for both. */
-function recordsOf(game: ReviewedGame, db: Db) {
-  if (game === 'word_puzzle') return db.selectFrom('word_categories' as 'trivia_questions');
-  return db.selectFrom('trivia_questions').where('game', '=', game);
-}
-
 /** What of the bench may run any day and is ready. */
 function reserveOf(game: ReviewedGame, db: Db) {
-  return recordsOf(game, db)
+  return recordsOfGame(game, db)
     .where('runs_any_day', '=', 1)
     .where('for_date', 'is', null)
     .where('status', '=', 'ready');
@@ -50,8 +45,8 @@ export async function listOccupants(
   { game, categoryId }: ReserveSlot,
   day: CalendarDate,
   db: Db = database(),
-): Promise<ReviewedRow[]> {
-  return recordsOf(game, db)
+): Promise<DatedRow[]> {
+  return recordsOfGame(game, db)
     .selectAll()
     .where('category_id', '=', categoryId)
     .where('for_date', '=', day)
@@ -63,7 +58,7 @@ export async function findOldestReserve(
   { game, categoryId }: ReserveSlot,
   day: CalendarDate,
   db: Db,
-): Promise<ReviewedRow | undefined> {
+): Promise<DatedRow | undefined> {
   return reserveOf(game, db)
     .selectAll()
     .where('category_id', '=', categoryId)
@@ -93,7 +88,7 @@ export async function listReserveRuns(first: CalendarDate, db: Db = database()):
 /** The record of the reserve that a slot took on a day, if the reserve ever filled it. */
 export async function listRunsOfSlot(
   game: ReviewedGame,
-  { category_id, for_date }: Pick<ReviewedRow, 'category_id' | 'for_date'>,
+  { category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_date'>,
   db: Db = database(),
 ): Promise<ReserveRunRow[]> {
   return db

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/games';
+import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -10,8 +11,9 @@ import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/restore-entry';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { type ReviewedRow, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
 import {
@@ -39,8 +41,8 @@ interface Filled {
  */
 async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
   const { game, categoryId } = slot;
-  const { kind: subjectType, hasSlots } = games[game];
-  const { kind } = reviewedKinds[subjectType];
+  const { hasSlots } = games[game];
+  const kind = kindOf(game);
   await categoryTable.lock([categoryId], transaction);
   const category = await categoryTable.find(categoryId, transaction);
   const occupants = await listOccupants(slot, day, transaction);
@@ -59,7 +61,7 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run = {
     history_entry_id: stored.historyEntryId,
-    subject_type: subjectType,
+    subject_type: kind.subjectType,
     subject_id: reserve.id,
     game,
     category_id: categoryId,
@@ -121,11 +123,12 @@ export async function returnReserve(
   caller: Caller,
   transaction: Db,
 ): Promise<PageTag[]> {
-  if (subjectType !== 'question' && subjectType !== 'word_puzzle') return [];
-  const { kind, gameOf } = reviewedKinds[subjectType];
-  const comesBack = row as ReviewedRow;
+  const reviewed = REVIEWED_SUBJECTS.find((type) => type === subjectType);
+  if (!reviewed) return [];
+  const kind = reviewedKinds[reviewed];
+  const comesBack = row as DatedRow;
   const { id, category_id, for_date, status } = comesBack;
-  const game = gameOf(comesBack);
+  const game = kind.gameOf(comesBack);
   if (for_date === null || (!games[game].hasSlots && status !== 'ready')) return [];
   for (const { subject_id } of await listRunsOfSlot(game, comesBack, transaction)) {
     const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);

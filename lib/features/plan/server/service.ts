@@ -23,7 +23,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     status,
     categoryId: row.category_id,
     forDate: row.for_date,
-    mediaType: row.media_type,
+    mediaType: row.media_type ?? null,
     isIncomplete: findings.problems.has(id),
     problem: findings.problems.get(id),
     warnings: findings.warnings.get(id),

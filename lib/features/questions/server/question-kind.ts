@@ -1,13 +1,21 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type Choices, choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
-import { datedRules } from '@/lib/features/records/server/dated-records';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
+import { findQuestionProblem } from '@/lib/features/questions/rules';
+import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
 import { pageTags } from '@/lib/kept/tags';
+import { presentQuestions } from './present-question';
+import { draftOf, questionContentAs, toContent } from './question-content';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
+import { warnOfDrafts } from './warn-of-questions';
+
+/** A question as a draft begins with it. */
+type DraftText = Choices & { question: string; correctChoice: string };
 
 /** Takes the files of an older version out of the trash again. Throws ApiError 409 when one was deleted for good. */
 async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transaction: Db): Promise<void> {
@@ -21,7 +29,9 @@ async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transactio
 }
 
 /** How questions of a game are stored, checked and versioned; a new question belongs to `game`. */
-export function questionKind(game: Game): RecordKind<QuestionRow, QuestionContent> {
+export function questionKind(
+  game: Game,
+): DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> {
   return {
     subjectType: 'question',
     table: questionTable,
@@ -48,5 +58,27 @@ export function questionKind(game: Game): RecordKind<QuestionRow, QuestionConten
     },
     ...datedRules('question'),
     requireRestorable: requireMedia,
+    titleColumn: 'question',
+    gameColumn: 'game',
+    judgedColumns: {
+      always: ['correct_choice', 'media_type'],
+      whileUnready: ['question', ...choiceNames],
+    },
+    gameOf: (row) => row.game,
+    async contentOfDraft({ question }: { question?: DraftText }, slot) {
+      if (!question) throw new ApiError('invalid', 'It has no question.');
+      return toContent({ triviaQuestion: { ...question, ...slot }, status: 'draft' }, game, null);
+    },
+    contentAs: questionContentAs,
+    async present(row) {
+      const [question] = await presentQuestions([row], 'everything');
+      return { question };
+    },
+    problemOf: (row) => findQuestionProblem(game, draftOf(row))?.message,
+    warningsOf: (rows) =>
+      warnOfDrafts(
+        game,
+        rows.filter(({ status }) => status === 'draft'),
+      ),
   };
 }

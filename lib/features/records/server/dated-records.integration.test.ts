@@ -26,12 +26,14 @@ const { requireReason, requireRight, isProposal } = datedRules('question');
 const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   id: 'r1',
   version: 1,
+  category_id: 'pop',
   for_date: today,
   status,
   returned_note: null,
   difficulty: null,
   runs_any_day: 0,
   created_by: author?.user?.id ?? null,
+  updated_at: '2031-03-01T00:00:00.000Z',
 });
 
 const mayStore = (caller: Caller, before: DatedRow | null, after: DatedRow | null) =>

@@ -1,16 +1,19 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type { Difficulty, RecordStatus } from '@/lib/contract/kinds';
+import type { Difficulty, RecordStatus, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 import { reasonForReleased } from './require-reason';
 
 /** The columns that every record with a date of the calendar has. */
 export interface DatedRow extends VersionedRow {
+  category_id: string;
   /** Null while the record is on the bench. */
   for_date: string | null;
   status: RecordStatus;
@@ -21,6 +24,39 @@ export interface DatedRow extends VersionedRow {
   runs_any_day: number;
   /** Id of the author. */
   created_by: string | null;
+  updated_at: string;
+}
+
+/** A slot of the calendar. */
+interface Slot {
+  categoryId: string;
+  forDate: CalendarDate;
+}
+
+/** A kind of dated record, with all that is particular to it: its area has it, and nobody else asks which kind it is. */
+export interface DatedKind<
+  Row extends DatedRow = DatedRow,
+  Content extends Partial<Row> = Partial<Row>,
+  Presented = object,
+> extends RecordKind<Row, Content> {
+  subjectType: ReviewedSubject;
+  /** The column of its title in one line. */
+  titleColumn: string;
+  /** Where its table has the records of several games. */
+  gameColumn?: 'game';
+  /** What `problemOf` and `warningsOf` look at; texts that only those read are empty once the record is ready. */
+  judgedColumns: { always: readonly string[]; whileUnready: readonly string[] };
+  gameOf(row: Row): ReviewedGame;
+  /** The content of a draft that begins with this text. Throws ApiError as its save does. */
+  contentOfDraft(text: object, slot: Slot): Promise<Content>;
+  /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */
+  contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
+  /** The record in the contract's words, all of it. */
+  present(row: Row): Promise<Presented>;
+  /** What keeps a record from being ready, as its form says it. */
+  problemOf(row: Row): string | undefined;
+  /** What the forms of records that players have not seen warn of, by their ids. */
+  warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 function refuse(message: string): ApiError {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
+import { insertEntry } from './history-store';
 import { inTransaction } from './in-transaction';
-import { insertEntry } from './store';
 
 /** Does a work that fails with this the first `times` times; returns what comes of it, and how often it was tried. */
 async function attemptsOf(failure: unknown, times = Number.POSITIVE_INFINITY) {

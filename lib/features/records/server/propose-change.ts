@@ -7,6 +7,7 @@ import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { statusContent } from './dated-records';
+import { isProposedWith } from './history-store';
 import { inTransaction } from './in-transaction';
 import {
   deleteProposal,
@@ -22,7 +23,6 @@ import {
 import { type Change, recordChange, scopedKey } from './record-change';
 import { contentOf, type RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { isProposedWith } from './store';
 
 /** A change of a ready record that is kept beside it. */
 interface Proposal<Row extends VersionedRow, Content> {

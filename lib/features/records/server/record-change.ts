@@ -5,7 +5,7 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 
 import { indexRecord } from '@/lib/features/search/server/index-record';
-import { insertEntry } from './store';
+import { insertEntry } from './history-store';
 
 /** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
 export interface Change {

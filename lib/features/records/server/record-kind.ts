@@ -5,31 +5,34 @@ import type { Db } from '@/lib/db/connection';
 import type { PageTag } from '@/lib/kept/tags';
 import type { RecordTable, VersionedRow } from './record-store';
 
-/** A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. */
+/**
+ * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. What takes rows is
+ * a method, so that a kind stands for one of less particular rows too: it is given only rows that it found.
+ */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
   table: RecordTable<Row>;
   /** Columns that make sense together alone, such as a slot in a calendar. */
-  place?: readonly (keyof Content & keyof Row & string)[];
+  place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
   /** What people call the record. */
-  titleOf: (row: Row) => string;
+  titleOf(row: Row): string;
   /** The kept pages that show it. */
-  pagesOf: (row: Row) => PageTag[];
+  pagesOf(row: Row): PageTag[];
   /** The first version of a new record; `version` is 1. */
-  begin: (content: Content, caller: Caller, transaction: Db) => Row | Promise<Row>;
+  begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
   /** The record that makes a creation needless: all that it asks for is so already, with a key or without. */
-  findSame?: (content: Content) => Promise<Row | undefined>;
+  findSame?(content: Content): Promise<Row | undefined>;
   /** Throws ApiError 403 when the caller may not make this of what is stored; null: it is not there. */
-  requireRight?: (caller: Caller, before: Row | null, after: Row | null, db?: Db) => Promise<void>;
+  requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   /** Is this change only proposed, beside the record as it is? */
-  isProposal?: (caller: Caller, current: Row, content: Content) => boolean;
+  isProposal?(caller: Caller, current: Row, content: Content): boolean;
   /** Whose work a change decides on, which waited for a review until now; null: it decides on nobody's. */
-  decidedAuthor?: (current: Row, content: Partial<Row>) => string | null;
+  decidedAuthor?(current: Row, content: Partial<Row>): string | null;
   /** Throws ApiError when what is stored may not change or go for this reason, or for none. */
-  requireReason?: (current: Row, reason: string | null | undefined) => void;
+  requireReason?(current: Row, reason: string | null | undefined): void;
   /** Readies what an earlier version refers to; throws ApiError 409 when that is gone for good. */
-  requireRestorable?: (snapshot: Row, transaction: Db) => Promise<void>;
+  requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
 /** What of a row, or of an older row that the history kept, a save may change. Columns that it lacks stay out. */

@@ -41,16 +41,17 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
 
 /** The table of a kind of versioned record. What another record stands in the way of throws its own ApiError. */
 export interface RecordTable<Row extends VersionedRow> {
+  name: RecordTableName;
   columns: ColumnUses;
-  find: (id: string, db?: Db) => Promise<Row | undefined>;
+  find(id: string, db?: Db): Promise<Row | undefined>;
   /** Undefined when this very record is there. */
-  insert: (row: Row, db: Db) => Promise<Row | undefined>;
+  insert(row: Row, db: Db): Promise<Row | undefined>;
   /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
-  update: (seen: Seen, content: Partial<Row>, db: Db) => Promise<Row | undefined>;
+  update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
   /** Takes the record away under the same condition, and returns it. */
-  remove: (seen: Seen, db: Db) => Promise<Row | undefined>;
+  remove(seen: Seen, db: Db): Promise<Row | undefined>;
   /** Holds the records until the transaction ends, in one order for all: who wants the same ones waits in turn. */
-  lock: (ids: readonly string[], transaction: Db) => Promise<void>;
+  lock(ids: readonly string[], transaction: Db): Promise<void>;
 }
 
 /** A unique constraint and the answer to a write that breaks it. */
@@ -90,6 +91,7 @@ export function recordTable<Name extends RecordTableName>(
   }
 
   return {
+    name,
     columns,
     async find(id, db = database()) {
       return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());

@@ -5,11 +5,11 @@ import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { requireChange } from './change-rows';
+import { findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
 import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
-import { findLastEntry } from './store';
 
 /** What a deletion returns: restoring this entry of the history undoes it. */
 export interface Deletion {

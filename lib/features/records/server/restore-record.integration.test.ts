@@ -12,7 +12,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puz
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { triedKinds } from '@/lib/testing/record-kinds';
 import { beginRecords, times, together } from '@/lib/testing/tried-records';
-import { findLastEntry } from './store';
+import { findLastEntry } from './history-store';
 
 const dayAfter = (days: number) => addDays(productToday(), days);
 

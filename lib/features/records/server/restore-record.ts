@@ -5,10 +5,10 @@ import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/tags';
 import { type RowChange, storeChanges } from './change-rows';
+import { type EntryRow, findLastEntry, listCompanions, lockHistory } from './history-store';
 import { recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { type EntryRow, findLastEntry, listCompanions, lockHistory } from './store';
 
 /** Which version of an entry is wanted, and why. */
 export interface Restoration {
@@ -35,7 +35,9 @@ function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
 ): Partial<Row> | null {
   if (holds(current, contentOf(kind, from))) return contentOf(kind, to);
   const place = (row: Row) =>
-    Object.fromEntries((kind.place ?? []).map((column) => [column, row[column]])) as Partial<Row>;
+    Object.fromEntries(
+      Object.entries(row).filter(([column]) => kind.place?.includes(column)),
+    ) as Partial<Row>;
   return kind.place && holds(current, place(from)) ? place(to) : null;
 }
 

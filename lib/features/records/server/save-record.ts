@@ -6,6 +6,7 @@ import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type RowChange, storeChanges } from './change-rows';
+import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
 import { withKeyLock } from './key-lock';
 import type { SeenProposal } from './proposal-store';
@@ -13,7 +14,6 @@ import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { creationKey, type EntryRow, findCreation, findLastEntry } from './store';
 
 /** A save of one record. */
 export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { addNote } from '@/lib/features/notes/server/service';
-import { needsOtherReviewer, ownWork } from '@/lib/features/records/server/dated-records';
+import { type DatedRow, needsOtherReviewer, ownWork } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
   findProposal,
@@ -14,7 +14,7 @@ import {
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { type ReviewedRow, reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-kinds';
 
 /** What was looked at. */
 interface Decision {
@@ -64,7 +64,7 @@ async function decideRecord(
   content: { status: keyof typeof statusWords; returned_note: string | null },
   caller: Caller,
 ): Promise<Decided> {
-  const { kind } = reviewedKinds[subjectType];
+  const kind = reviewedKinds[subjectType];
   const { historyEntryId } = await saveRecord(
     kind,
     {
@@ -91,11 +91,11 @@ async function decideRecord(
 export async function approve(decision: Decision, caller: Caller): Promise<Decided> {
   const { subjectType, subjectId: id, version, proposal: seen } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
-  const { kind } = reviewedKinds[subjectType];
+  const kind = reviewedKinds[subjectType];
   const proposal = await findSeen(decision, seen);
   if (await needsOtherReviewer(proposal.created_by, caller.user?.id)) throw ownWork();
   if (proposal.base_version !== version) throw baseChanged();
-  const content = JSON.parse(proposal.content) as Partial<ReviewedRow>;
+  const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { historyEntryId } = await saveRecord(
     kind,
     { id, version, reason: proposal.reason, proposal: seen, contentFor: async () => content },
@@ -117,7 +117,7 @@ async function endProposal(
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
   caller: Caller,
 ): Promise<void> {
-  const { kind } = reviewedKinds[subjectType];
+  const kind = reviewedKinds[subjectType];
   const current = await kind.table.find(subjectId);
   if (!current) throw new ApiError('not_found', kind.messages.gone);
   await inTransaction(async (transaction) => {

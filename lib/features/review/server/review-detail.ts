@@ -4,13 +4,13 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
-import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
+import { type DatedRow, needsOtherReviewer } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { type ReviewedRow, reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-kinds';
 import { findAuthorName, listVersions } from './store';
 
-type Kept = Pick<ReviewedRow, 'status' | 'returned_note'>;
+type Kept = Pick<DatedRow, 'status' | 'returned_note'>;
 
 /** The record as a review or the players saw it last, as JSON: when it was sent back or ready; null when never. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
@@ -25,11 +25,11 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
 /** What a review compares with, as JSON, and what that is. */
 async function findComparison(
   subjectType: ReviewedSubject,
-  row: ReviewedRow,
+  row: DatedRow,
   proposal: ProposalRow | undefined,
 ): Promise<{ json: string | null; comparedWith: ReviewDetail['comparedWith'] }> {
   if (proposal?.seen_content) {
-    const seen = { ...row, ...(JSON.parse(proposal.seen_content) as Partial<ReviewedRow>) };
+    const seen = { ...row, ...(JSON.parse(proposal.seen_content) as Partial<DatedRow>) };
     return { json: JSON.stringify(seen), comparedWith: 'last review' };
   }
   if (proposal) return { json: JSON.stringify(row), comparedWith: 'live' };
@@ -40,13 +40,13 @@ async function findComparison(
 /** The version of a record that a change was proposed of, where it is not the stored one any more. */
 async function findBase(
   subjectType: ReviewedSubject,
-  row: ReviewedRow,
+  row: DatedRow,
   proposal: ProposalRow | undefined,
 ): Promise<ReviewDetail['base']> {
   if (!proposal || proposal.base_version === row.version) return;
   const versions = (await listVersions(subjectType, row.id))
     .flatMap(({ before, after }) => [after, before])
-    .map((json) => JSON.parse(json ?? '{}') as Partial<ReviewedRow>);
+    .map((json) => JSON.parse(json ?? '{}') as Partial<DatedRow>);
   const kept = versions.find(({ version }) => version === proposal.base_version);
   if (!kept) return;
   const base = { ...row, ...kept };
@@ -58,17 +58,17 @@ export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
   { user }: Caller,
 ): Promise<{ item: ReviewDetail | null }> {
-  const { kind, gameOf, present } = reviewedKinds[subjectType];
+  const kind = reviewedKinds[subjectType];
   const row = await kind.table.find(subjectId);
   if (!row) return { item: null };
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
-  const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<ReviewedRow>) } : row;
+  const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
   const authorId = proposal ? proposal.created_by : row.created_by;
   const [categories, author, { json, comparedWith }, content, base, needsOther] = await Promise.all([
     listCategoryRows(),
     findAuthorName(authorId),
     findComparison(subjectType, row, proposal),
-    present(shown),
+    kind.present(shown),
     findBase(subjectType, row, proposal),
     needsOtherReviewer(authorId, user?.id),
   ]);
@@ -82,7 +82,7 @@ export async function findReviewDetail(
     item: {
       subjectType,
       subjectId,
-      game: gameOf(row),
+      game: kind.gameOf(row),
       title: kind.titleOf(shown),
       categoryId: shown.category_id,
       category: nameOf(shown.category_id),

@@ -1,46 +1,26 @@
 import 'server-only';
-import type { RecordStatus, ReviewedSubject } from '@/lib/contract/kinds';
-import { presentQuestions } from '@/lib/features/questions/server/present-question';
-import { questionContentAs } from '@/lib/features/questions/server/question-content';
+import { GAMES, type Game, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
-import type { QuestionRow } from '@/lib/features/questions/server/store';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { presentWordPuzzle } from '@/lib/features/word-puzzles/server/present-word-puzzle';
-import { wordPuzzleContentAs } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
-/** What every reviewed record has. */
-export type ReviewedRow = DatedRow & { category_id: string; updated_at: string };
+type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
 
-/** A kind of record that is reviewed. */
-interface ReviewedKind {
-  kind: RecordKind<ReviewedRow>;
-  gameOf: (row: ReviewedRow) => ReviewDetail['game'];
-  /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */
-  contentAs: (row: ReviewedRow, status: RecordStatus) => Promise<Partial<ReviewedRow>>;
-  /** The record in the contract's words, all of it. */
-  present: (row: ReviewedRow) => Promise<Pick<ReviewDetail, 'question' | 'wordCategory'>>;
-}
+const questionKinds = Object.fromEntries(
+  GAMES.map((game): [Game, ReviewedKind] => [game, questionKind(game)]),
+);
 
-/** The kinds by their names; a row that a kind finds is one of its own. */
+const kinds: Record<ReviewedGame, ReviewedKind> = {
+  ...(questionKinds as Record<Game, ReviewedKind>),
+  word_puzzle: wordPuzzleKind,
+};
+
+/** The kind of a game's records; what it makes is of that game. */
+export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
+
+/** The kinds by their names, for what is stored: its game is its own. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
-  question: {
-    // The game of a stored question is its own.
-    kind: questionKind('daily') as unknown as RecordKind<ReviewedRow>,
-    gameOf: (row) => (row as unknown as QuestionRow).game,
-    contentAs: (row, status) => questionContentAs(row as unknown as QuestionRow, status),
-    async present(row) {
-      const [question] = await presentQuestions([row as unknown as QuestionRow], 'everything');
-      return { question };
-    },
-  },
-  word_puzzle: {
-    kind: wordPuzzleKind as unknown as RecordKind<ReviewedRow>,
-    gameOf: () => 'word_puzzle',
-    contentAs: async (row, status) => wordPuzzleContentAs(row as unknown as WordPuzzleRow, status),
-    present: async (row) => ({ wordCategory: presentWordPuzzle(row as unknown as WordPuzzleRow) }),
-  },
+  question: kinds.daily,
+  word_puzzle: wordPuzzleKind,
 };

@@ -1,21 +1,32 @@
 import 'server-only';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/games';
+import { type Game, REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { Database } from '@/lib/db/schema';
+import type { Database, TriviaQuestionsTable } from '@/lib/db/schema';
+import { reviewedKinds } from './reviewed-kinds';
 
 /** What the tables call differently: the title in one line, and the game. */
-export const reviewedColumns = {
-  question: { title: sql.ref<string>('question'), game: sql.ref<ReviewedGame>('game') },
-  word_puzzle: { title: sql.ref<string>('word'), game: sql.lit<ReviewedGame>('word_puzzle') },
-} as const;
+export function reviewedColumns(subjectType: ReviewedSubject) {
+  const { titleColumn, gameColumn } = reviewedKinds[subjectType];
+  const [onlyGame] = REVIEWED_GAMES.filter((game) => games[game].kind === subjectType);
+  return {
+    title: sql.ref<string>(titleColumn),
+    game: gameColumn ? sql.ref<ReviewedGame>(gameColumn) : sql.lit(onlyGame as ReviewedGame),
+  };
+}
 
-const tables = { question: 'trivia_questions', word_puzzle: 'word_categories' } as const;
+type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
-/** The records of a kind that is reviewed: to most queries the two tables are the same, and one stands for both. */
-export function reviewedRecords(
-  subjectType: ReviewedSubject,
-  db: Db,
-): SelectQueryBuilder<Database, 'trivia_questions', object> {
-  return db.selectFrom(tables[subjectType] as 'trivia_questions');
+/** The records of a kind: to most queries the tables are the same, and one stands for all. */
+export function reviewedRecords(subjectType: ReviewedSubject, db: Db): Records {
+  const { name } = reviewedKinds[subjectType].table;
+  return db.selectFrom(`${name} as record` as 'trivia_questions as record');
+}
+
+/** The records of a game. */
+export function recordsOfGame(game: ReviewedGame, db: Db): Records {
+  const { kind } = games[game];
+  const records = reviewedRecords(kind, db);
+  return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
 }

@@ -57,12 +57,12 @@ async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<R
   const rejected = await listRejected(userId, new Date(Date.now() - TOLD_MS).toISOString());
   const items = rejected.map(async ({ subject_type, subject_id, reason, changed_at }) => {
     const subjectType = subject_type as ReviewedSubject;
-    const { kind, gameOf } = reviewedKinds[subjectType];
+    const kind = reviewedKinds[subjectType];
     const row = await kind.table.find(subject_id);
     if (!row) return [];
     const { category_id, for_date, version } = row;
     const work = { subject_type: subjectType, subject_id, category_id, for_date, updated_at: changed_at };
-    const shown = presentWork({ ...work, game: gameOf(row), title: kind.titleOf(row) }, nameOf);
+    const shown = presentWork({ ...work, game: kind.gameOf(row), title: kind.titleOf(row) }, nameOf);
     return [{ ...shown, version, note: reason ?? '', isRejected: true as const, changedAt: changed_at }];
   });
   return (await Promise.all(items)).flat();

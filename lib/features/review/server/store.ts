@@ -1,6 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { HistorySubject, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import {
+  type HistorySubject,
+  REVIEWED_SUBJECTS,
+  type ReviewedGame,
+  type ReviewedSubject,
+} from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { WorkRow } from './present-work';
 import { reviewedColumns, reviewedRecords } from './reviewed-store';
@@ -33,7 +38,7 @@ const LIMIT = 500;
 
 /** The records that are not ready. */
 function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
-  const { title, game } = reviewedColumns[subjectType];
+  const { title, game } = reviewedColumns(subjectType);
   return reviewedRecords(subjectType, db)
     .select(['id', 'category_id', 'for_date', 'version'])
     .select([title.as('title'), game.as('game')])
@@ -45,7 +50,7 @@ function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
 
 /** The proposed changes of what is ready, as if each was the record. */
 function proposals(subjectType: ReviewedSubject, db: Db) {
-  const { title, game } = reviewedColumns[subjectType];
+  const { title, game } = reviewedColumns(subjectType);
   const records = reviewedRecords(subjectType, db)
     .select(['id as record_id', 'category_id', 'for_date', 'version as record_version'])
     .select([title.as('title'), game.as('game')])
@@ -62,7 +67,7 @@ function proposals(subjectType: ReviewedSubject, db: Db) {
     .as('waiting');
 }
 
-const sources = (Object.keys(reviewedColumns) as ReviewedSubject[]).flatMap((subjectType) =>
+const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
   [unreadyRecords, proposals].map((read) => ({ subjectType, read })),
 );
 

@@ -1,14 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { holds } from '@/lib/db/holds';
-import { datedRules } from '@/lib/features/records/server/dated-records';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { ApiError } from '@/lib/errors/api-error';
+import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import { presentWordPuzzle } from './present-word-puzzle';
 import { findWordPuzzleRow, type WordPuzzleContent, type WordPuzzleRow, wordPuzzleTable } from './store';
+import { warnOfPuzzles } from './warn-of-puzzles';
+import { findStoredProblem, toPuzzleContent, wordPuzzleContentAs } from './word-puzzle-content';
 
 const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
 
-/** Word puzzles as versioned records. No kept page shows one. */
-export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
+/** Word puzzles as dated records. No kept page shows one. */
+export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,
   place: ['category_id', 'for_date'],
@@ -33,4 +38,19 @@ export const wordPuzzleKind: RecordKind<WordPuzzleRow, WordPuzzleContent> = {
     return stored && holds(stored, content) ? stored : undefined;
   },
   ...datedRules('puzzle'),
+  titleColumn: 'word',
+  judgedColumns: { always: ['word', 'hint'], whileUnready: [] },
+  gameOf: () => 'word_puzzle',
+  async contentOfDraft(
+    { puzzle }: { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
+    { categoryId, forDate },
+  ) {
+    if (!puzzle) throw new ApiError('invalid', 'It has no word.');
+    await requireOpenCategory(categoryId, null, 'categoryId');
+    return toPuzzleContent({ ...puzzle, categoryId, dateOfWordCategory: forDate, status: 'draft' }, null);
+  },
+  contentAs: wordPuzzleContentAs,
+  present: async (row) => ({ wordCategory: presentWordPuzzle(row) }),
+  problemOf: (row) => findStoredProblem(row)?.message,
+  warningsOf: warnOfPuzzles,
 };

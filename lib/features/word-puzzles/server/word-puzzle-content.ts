@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Difficulty, RecordStatus } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { planningContent, statusContent } from '@/lib/features/records/server/dated-records';
+import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
+import {
+  findWordPuzzleProblem,
+  toUpperCaseWord,
+  type WordPuzzleDraft,
+} from '@/lib/features/word-puzzles/rules';
+import { cleanText, storedText } from '@/lib/text/clean-text';
+import type { WordPuzzleContent, WordPuzzleRow } from './store';
+
+/** The parsed input of a save call (docs/product.md, 7). */
+export interface SaveInput {
+  word: string;
+  hint: string;
+  categoryId: string;
+  wordCategoryId?: string | null;
+  dateOfWordCategory?: string | null;
+  /** Defaults to ready. */
+  status?: RecordStatus | null;
+  /** The proposal that is saved again or, by a publisher, applied. */
+  proposal?: SeenProposal | null;
+  difficulty?: Difficulty | null;
+  runsAnyDay?: boolean | null;
+  version?: number | null;
+  reason?: string | null;
+}
+
+/** What a stored puzzle lacks to be ready; null when nothing. */
+export function findStoredProblem({
+  category_id: categoryId,
+  word,
+  hint,
+}: Pick<WordPuzzleRow, 'category_id' | 'word' | 'hint'>) {
+  return findWordPuzzleProblem({ categoryId, word, hint, forDate: '', reason: '' }, { needsDate: false });
+}
+
+/** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
+export async function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
+  const problem = status === 'draft' ? null : findStoredProblem(row);
+  if (problem) throw new ApiError('invalid', problem.message);
+  return statusContent(status, row);
+}
+
+/** Fields of the form that have another name in the call. */
+const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
+
+/** Checks the input and returns the columns to store. A draft may be incomplete. Throws ApiError 400. */
+export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null): WordPuzzleContent {
+  const word = cleanText(toUpperCaseWord(input.word)).normalize('NFC');
+  const { categoryId, hint, status } = input;
+  const forDate = input.dateOfWordCategory ?? '';
+  const draft = { categoryId, word, hint, forDate, reason: '' };
+  const problem = status === 'draft' ? null : findWordPuzzleProblem(draft, { needsDate: !status });
+  if (problem) {
+    const path = wireNames[problem.field] ?? problem.field;
+    throw new ApiError('invalid', problem.message, { issues: [{ path, message: problem.message }] });
+  }
+  return {
+    category_id: categoryId,
+    for_date: forDate || null,
+    ...statusContent(status ?? 'ready', current),
+    ...planningContent(input, current),
+    word,
+    hint: storedText(hint),
+  };
+}
