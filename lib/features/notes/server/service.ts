@@ -1,13 +1,22 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { NoteSubject } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
+import { recordChange } from '@/lib/features/records/server/record-change';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/clean-text';
 import { noteKind, requireSubject } from './note-kind';
-import { getNamedNote, listNoteRows, listUnresolvedRows, type NamedNoteRow, type NoteRow } from './store';
+import {
+  getNamedNote,
+  listNoteRows,
+  listUnresolvedRows,
+  type NamedNoteRow,
+  type NoteContent,
+  type NoteRow,
+} from './store';
 
 const MOST_NOTES = 500;
 const MOST_RECORDS = 1000;
@@ -17,6 +26,8 @@ interface Subject {
   subjectType: NoteSubject;
   subjectId: string;
 }
+
+type Written = Subject & { text: string };
 
 function presentNote({ id, text, author, created_at, resolved_at, resolver }: NamedNoteRow): Note {
   return {
@@ -42,20 +53,33 @@ export async function listUnresolvedNotes({
   return { unresolved: await listUnresolvedRows(subjectType, MOST_RECORDS) };
 }
 
-/** Writes a note. Throws ApiError 400 (path `text`) for an empty one, 404 when the record is not there (any more). */
-export async function addNote(
-  { subjectType, subjectId, text }: Subject & { text: string },
-  caller: Caller,
-): Promise<{ note: Note }> {
+/** The content of a new note. Throws ApiError 400 (path `text`) for an empty or a long one. */
+function contentOf({ subjectType, subjectId, text }: Written): NoteContent {
   const problem = findNoteProblem(storedText(text));
   if (problem) throw new ApiError('invalid', problem, { issues: [{ path: 'text', message: problem }] });
-  const content = {
+  return {
     subject_type: subjectType,
     subject_id: subjectId,
     text: storedText(text),
     resolved_at: null,
     resolved_by: null,
   };
+}
+
+/** Writes a note as a part of what else the transaction does. Throws as `addNote` does. */
+export async function addNoteWith(written: Written, caller: Caller, transaction: Db): Promise<void> {
+  const note = await noteKind.begin(contentOf(written), caller, transaction);
+  await noteKind.table.insert(note, transaction);
+  await recordChange(
+    { subjectType: 'note', action: 'created', before: null, after: note },
+    caller,
+    transaction,
+  );
+}
+
+/** Writes a note. Throws ApiError 400 (path `text`) for an empty one, 404 when the record is not there (any more). */
+export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
+  const content = contentOf(written);
   const { row } = await saveRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

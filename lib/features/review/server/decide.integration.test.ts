@@ -10,7 +10,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
-import { approve, requestChanges } from './decide';
+import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from './service';
 
@@ -247,4 +247,31 @@ describe('what a writer does', () => {
       expect(await storedNow()).toBe(before);
     });
   });
+});
+
+it('stores neither a decision nor its note when the note is refused', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  // A word joiner: nothing of it is left as a note.
+  const note = '\u2060';
+  const triviaQuestion = questionOf(categoryId, productToday());
+  const status = 'in_review';
+  const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status }, writer);
+  await expect(requestChanges({ ...(await lookAt(draft.id, editor)), note }, editor)).rejects.toMatchObject({
+    status: 400,
+  });
+  expect(await reviewOf(draft.id, editor)).toMatchObject({ status, version: draft.version });
+
+  await approve(await lookAt(draft.id, editor), editor);
+  const change = { ...triviaQuestion, choice1: 'Uno' };
+  await saveDailyQuestion(
+    { triviaQuestion: change, questionId: draft.id, status, reason: 'It was wrong' },
+    writer,
+  );
+  const { proposal, ...decision } = await lookAt(draft.id, editor);
+  if (!proposal) throw new Error('nothing is proposed');
+  const before = await storedNow();
+  for (const decide of [requestChanges, rejectProposal]) {
+    await expect(decide({ ...decision, proposal, note }, editor)).rejects.toMatchObject({ status: 400 });
+  }
+  expect(await storedNow()).toBe(before);
 });

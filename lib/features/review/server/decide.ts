@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { addNote } from '@/lib/features/notes/server/service';
+import { addNoteWith } from '@/lib/features/notes/server/service';
 import { type DatedRow, needsOtherReviewer, ownWork } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
@@ -43,7 +43,7 @@ async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
-  const { table, messages } = reviewedKinds[subjectType].kind;
+  const { table, messages } = reviewedKinds[subjectType];
   // The proposal of a deleted record waits for its record to come back.
   if (!(await table.find(subjectId))) throw new ApiError('not_found', messages.gone);
   const open = await findProposal(subjectType, subjectId);
@@ -74,6 +74,16 @@ async function decideRecord(
       async contentFor(current) {
         if (current && current.status !== 'in_review') throw decidedAlready(current.status);
         return { ...(current && contentOf(kind, current)), ...content };
+      },
+      async alongside(_current, _content, transaction) {
+        const text = content.returned_note;
+        await kind.table.lock([id], transaction);
+        const now = await kind.table.find(id, transaction);
+        // On the record's thread the author can answer; what is decided meanwhile gets no second note.
+        if (text && now?.version === version) {
+          await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
+        }
+        return null;
       },
     },
     caller,
@@ -111,7 +121,7 @@ function requireNote(asked: string, message: string): string {
   return note;
 }
 
-/** Ends a proposed change, with an entry in the record's history. Throws ApiError 409 `stale`, 404. */
+/** Ends a proposed change, with an entry in the record's history, and a note of a rejection. Throws ApiError 409, 404. */
 async function endProposal(
   { subjectType, subjectId, proposal }: ProposalDecision,
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
@@ -125,6 +135,7 @@ async function endProposal(
     if (!ended) throw proposalStale();
     const entry = { id: subjectId, action, reason, author: ended.created_by };
     await recordProposal(kind, entry, caller, transaction);
+    if (reason) await addNoteWith({ subjectType, subjectId, text: reason }, caller, transaction);
   });
 }
 
@@ -137,10 +148,8 @@ export async function rejectProposal(
   caller: Caller,
 ): Promise<Record<string, never>> {
   const note = requireNote(asked, 'Say why it is rejected');
-  const { subjectType, subjectId, proposal } = decision;
-  await findSeen(decision, proposal);
+  await findSeen(decision, decision.proposal);
   await endProposal(decision, { action: 'rejected', reason: note }, caller);
-  await addNote({ subjectType, subjectId, text: note }, caller);
   return {};
 }
 
@@ -166,13 +175,15 @@ async function returnProposal(
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
 ): Promise<Decided> {
+  const { subjectType, subjectId } = decision;
   const { content, created_by: author } = await findSeen(decision, seen);
-  const { kind } = reviewedKinds[decision.subjectType];
+  const kind = reviewedKinds[subjectType];
   const returned = { status: 'draft', returned_note: note, seen_content: content } as const;
   await inTransaction(async (transaction) => {
     if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
-    const entry = { id: decision.subjectId, action: 'returned', reason: note, author } as const;
+    const entry = { id: subjectId, action: 'returned', reason: note, author } as const;
     await recordProposal(kind, entry, caller, transaction);
+    await addNoteWith({ subjectType, subjectId, text: note }, caller, transaction);
   });
   return {};
 }
@@ -186,11 +197,8 @@ export async function requestChanges(
   caller: Caller,
 ): Promise<Decided> {
   const note = requireNote(asked, 'Say what is to be changed');
-  const { subjectType, subjectId, proposal: seen } = decision;
-  const decided = seen
-    ? await returnProposal(decision, { seen, note }, caller)
-    : await decideRecord(decision, { status: 'draft', returned_note: note }, caller);
-  // On the record's thread the author can answer.
-  await addNote({ subjectType, subjectId, text: note }, caller);
-  return decided;
+  const { proposal: seen } = decision;
+  return seen
+    ? returnProposal(decision, { seen, note }, caller)
+    : decideRecord(decision, { status: 'draft', returned_note: note }, caller);
 }
