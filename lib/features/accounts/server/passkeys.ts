@@ -11,6 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
 
@@ -99,9 +100,10 @@ export async function requirePasskey(
   response: AuthenticationResponseJSON,
   expectedChallenge: string,
   caller: Caller,
+  transaction: Db,
 ): Promise<void> {
   const { origin, rpID } = siteOf(caller);
-  const passkey = (await listPasskeys(userId)).find(({ id }) => id === response.id);
+  const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
   if (!passkey) throw wrongPasskey();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -119,8 +121,6 @@ export async function requirePasskey(
     throw wrongPasskey(error);
   });
   if (!verified) throw wrongPasskey();
-  await touchPasskey(passkey.id, {
-    counter: authenticationInfo.newCounter,
-    usedAt: new Date().toISOString(),
-  });
+  const use = { counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() };
+  await touchPasskey(passkey.id, use, transaction);
 }

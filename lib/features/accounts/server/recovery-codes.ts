@@ -32,6 +32,6 @@ export async function firstRecoveryCodes(userId: string, transaction: Db): Promi
 }
 
 /** Uses up a recovery code; false when it is none of the person's unused ones. */
-export async function redeemRecoveryCode(userId: string, code: string): Promise<boolean> {
-  return takeRecoveryCode(userId, hashOf(code));
+export async function redeemRecoveryCode(userId: string, code: string, transaction: Db): Promise<boolean> {
+  return takeRecoveryCode(userId, hashOf(code), transaction);
 }

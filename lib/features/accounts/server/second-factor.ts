@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Caller } from '@/lib/contract/caller';
+import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
 import { stepOfCode, wrongCode } from './authenticator';
@@ -43,9 +44,9 @@ export async function beginSecondFactor(
 }
 
 /** Uses up a code of the person's authenticator; ApiError 400 when it is wrong, late or used. */
-async function requireCode(user: UserRow, code: string): Promise<void> {
+async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
   const step = user.totp_secret ? stepOfCode(user.totp_secret, code) : null;
-  if (step === null || !(await takeTotpStep(user.id, step))) throw wrongCode();
+  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
 }
 
 async function requireProof(
@@ -53,10 +54,11 @@ async function requireProof(
   { code, recoveryCode, passkey }: SecondFactorProof,
   webauthnChallenge: string,
   caller: Caller,
+  transaction: Db,
 ): Promise<void> {
-  if (passkey) return requirePasskey(user.id, passkey, webauthnChallenge, caller);
-  if (code) return requireCode(user, code);
-  if (recoveryCode && (await redeemRecoveryCode(user.id, recoveryCode))) return;
+  if (passkey) return requirePasskey(user.id, passkey, webauthnChallenge, caller, transaction);
+  if (code) return requireCode(user, code, transaction);
+  if (recoveryCode && (await redeemRecoveryCode(user.id, recoveryCode, transaction))) return;
   throw new ApiError(
     'wrong_code',
     recoveryCode ? 'This recovery code is not right, or was used already.' : 'Enter the code.',
@@ -83,8 +85,13 @@ export async function proveSecondFactor(
     familiarity: await recognizeOrigin(userId, caller),
   };
   await countLoginAttempt(attempt);
-  await requireProof(user, proof, secret, caller);
-  await endChallenge(challenge);
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      // First, so that of several proofs at once only one is used up.
+      await endChallenge(challenge, transaction);
+      await requireProof(user, proof, secret, caller, transaction);
+    });
   await forgiveLoginAttempts(attempt);
   return userId;
 }
