@@ -5,6 +5,7 @@ import {
   calendarDate,
   calendarMonth,
   choices,
+  name,
   ownField,
   recordId,
   seenProposal,
@@ -19,6 +20,7 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
   ['a month', calendarMonth, ['2026-02', '2028-12'], ['2026-13', '2026-2', '2026-02-01', '', null]],
   ['an id', recordId, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 1]],
   ['a text', text(5), ['', '12345', 'a\nb', ' '], ['123456', null]],
+  ['a name', name(5), ['', 'a b', 'ñ 🎲'], ['a\nb', 'a\tb', '\u001b[2J', '\u0085', '123456']],
   ['a token', tokenField, ['t', null, undefined], [1, {}]],
   [
     'four choices',

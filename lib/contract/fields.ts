@@ -22,6 +22,14 @@ export function text(maxLength: number) {
   return z.string().max(maxLength, `Use at most ${maxLength} characters`);
 }
 
+/** A name on one line: a line break or another control character in it would pass for something else in lists and logs. */
+export function name(maxLength: number) {
+  return text(maxLength).refine(
+    (value) => !/\p{Cc}/u.test(value),
+    'Remove line breaks and control characters',
+  );
+}
+
 /** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 

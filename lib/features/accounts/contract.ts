@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { recordId, text } from '@/lib/contract/fields';
+import { name, recordId, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { STAFF_ROLES } from './rules';
@@ -166,7 +166,7 @@ export const accountEndpoints = {
     summary: 'Adds the passkey that the browser made (ours).',
     ...own,
     rate: 'login',
-    body: confirmation.extend({ challenge, name: text(60), passkey: newPasskey }),
+    body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
     response: firstCodes,
     maxBodyBytes: 100_000,
   }),
@@ -220,7 +220,7 @@ export const accountEndpoints = {
     summary: 'Adds a person, with a password that is answered once and changed at the first sign-in (ours).',
     ...manages,
     body: z.object({
-      username: text(60).refine((name) => name.trim() !== '', 'Enter a user name'),
+      username: name(60).refine((value) => value.trim() !== '', 'Enter a user name'),
       role: staffRole,
     }),
     response: z.object({ id: z.string(), password: z.string() }),

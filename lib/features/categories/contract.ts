@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredColor, recordId, text, undoingEntry } from '@/lib/contract/fields';
+import { answeredColor, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from './rules';
 import { targets } from './targets';
@@ -54,7 +54,7 @@ export const categoryEndpoints = {
     rate: 'write',
     body: z.object({
       categoryId: recordId.nullish(),
-      category: text(CATEGORY_NAME_MAX_LENGTH),
+      category: name(CATEGORY_NAME_MAX_LENGTH),
       defaultAvatarColor: z.string().max(20),
       /** Absent: the image stays as it is. */
       mediaId: recordId.nullish(),

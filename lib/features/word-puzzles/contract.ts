@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, calendarMonth, recordId, text, tokenField } from '@/lib/contract/fields';
+import { calendarDate, calendarMonth, name, recordId, text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import {
   changeFields,
@@ -52,7 +52,7 @@ export const wordPuzzleEndpoints = {
     access: 'write',
     rate: 'write',
     body: z.object({
-      word: text(WORD_FIELD_MAX_LENGTH),
+      word: name(WORD_FIELD_MAX_LENGTH),
       hint: text(HINT_MAX_LENGTH),
       categoryId: recordId,
       wordCategoryId: recordId.nullish(),
