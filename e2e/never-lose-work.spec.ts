@@ -53,7 +53,7 @@ const fillQuestion = (page: Page) => questionForm(page).fill('Is this the end of
 
 async function fillPuzzle(page: Page): Promise<void> {
   await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByLabel('Select Date').fill('2031-12-09');
+  await page.getByLabel('Select Date').fill('2031-10-09');
   await wordPuzzleForm(page).word.fill('finale');
   await wordPuzzleForm(page).hint.fill('What comes last');
 }
@@ -69,14 +69,14 @@ const forms: {
 }[] = [
   {
     form: 'a daily question',
-    address: '/create_trivia/2031-12-09/',
+    address: '/create_trivia/2031-10-09/',
     fill: fillQuestion,
     save: submit,
     saved: 'Question saved',
   },
   {
     form: 'a weekly question',
-    address: '/create_weekly_trivia/2031-12-09/',
+    address: '/create_weekly_trivia/2031-10-09/',
     fill: fillQuestion,
     save: submit,
     saved: 'Question saved',
