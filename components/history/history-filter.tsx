@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
 import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { useHistoryAuthors } from '@/lib/features/history/client';
+import { useMay } from '@/lib/features/staff/client';
 import styles from './history-filter.module.css';
 import { actions, type FilterValues, kinds } from './use-history-filter';
 
@@ -15,6 +16,7 @@ interface HistoryFilterProps {
 /** Filters the history by kind of record, action, person and time. */
 export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
+  const seesAccounts = useMay('manageStaff');
   const people = new Set([...authors, values.person].filter(Boolean));
   return (
     <search className={styles.fields}>
@@ -23,7 +25,7 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
         className={styles.choice}
         value={values.kind}
         all="Everything"
-        options={Object.entries(kinds)}
+        options={Object.entries(kinds).filter(([kind]) => seesAccounts || kind !== 'account')}
         onChoose={(kind) => onChange({ kind })}
       />
       <ChoiceField

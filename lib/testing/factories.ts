@@ -41,6 +41,12 @@ export async function addCaller(
   return { user: { id, username, role }, address: '192.0.2.1' };
 }
 
+/** An admin who is not stored: for calls that only ask what the caller may do. */
+export const someAdmin: Caller = {
+  user: { id: 'some-admin', username: 'some-admin', role: 'admin' },
+  address: '192.0.2.1',
+};
+
 /** Adds an active category and returns its id. */
 export async function addCategory(
   fields: { name?: string; active?: number; position?: number } = {},

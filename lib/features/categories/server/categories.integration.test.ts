@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
-import { addCaller } from '@/lib/testing/factories';
+import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { reorderCategories } from './reorder-categories';
 import { saveCategory } from './save-category';
@@ -51,7 +51,10 @@ describe('categories', () => {
     expect(isKept()).toBe(false);
     const active = async () => (await listActiveCategories()).categories.find(({ id }) => id === category.id);
     expect(await active()).toBeUndefined();
-    const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId: category.id });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'category', subjectId: category.id },
+      someAdmin,
+    );
     expect(entries[0]).toMatchObject({ before: { Active: 'Yes' }, after: { Active: 'No' } });
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
     expect(await active()).toMatchObject({ category: name });

@@ -5,8 +5,9 @@ import type { HistoryEntry } from '@/lib/features/history/contract';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import { addStaffMember } from '@/lib/features/staff/server/manage-staff';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { restoreHistoryEntry } from './restore-entry';
 import { listHistoryAuthors, listHistoryEntries } from './service';
 
@@ -20,7 +21,7 @@ async function changedQuestion() {
   const questionId = triviaQuestion.id;
   await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
   const entries = async () =>
-    (await listHistoryEntries({ subjectType: 'question', subjectId: questionId })).entries;
+    (await listHistoryEntries({ subjectType: 'question', subjectId: questionId }, someAdmin)).entries;
   return { author, editor, categoryId, sent, questionId, entries };
 }
 
@@ -85,8 +86,30 @@ describe('the history', () => {
 
   it('lists the latest changes of everything', async () => {
     const { questionId } = await changedQuestion();
-    const { entries } = await listHistoryEntries({});
+    const { entries } = await listHistoryEntries({}, someAdmin);
     expect(entries.some(({ subjectId }) => subjectId === questionId)).toBe(true);
+  });
+});
+
+describe('the history of accounts', () => {
+  const isOfAccount = ({ subjectType }: HistoryEntry) => subjectType === 'account';
+
+  it('is for admins', async () => {
+    const admin = await addCaller();
+    await addStaffMember({ username: `seen-by-admins-${admin.user.id}`, role: 'writer' }, admin);
+    const filter = { changedBy: admin.user.username };
+    const { entries } = await listHistoryEntries(filter, admin);
+    const subjectId = entries.find(isOfAccount)?.subjectId;
+    expect(subjectId).toBeDefined();
+    for (const role of ['editor', 'writer'] as const) {
+      const other = await addCaller(role);
+      for (const asked of [{}, filter, { subjectId }, { action: 'created' as const }]) {
+        const seen = await listHistoryEntries(asked, other);
+        expect(seen.entries.filter(isOfAccount)).toEqual([]);
+      }
+      const refused = listHistoryEntries({ subjectType: 'account', subjectId }, other);
+      await expect(refused).rejects.toMatchObject({ status: 403 });
+    }
   });
 });
 
@@ -109,7 +132,7 @@ describe('the history in pages', () => {
     const pages: HistoryEntry[][] = [];
     let after: string | undefined;
     do {
-      const { entries, nextAfter } = await listHistoryEntries({ ...filter, after });
+      const { entries, nextAfter } = await listHistoryEntries({ ...filter, after }, someAdmin);
       pages.push(entries);
       after = nextAfter;
     } while (after);
@@ -151,10 +174,9 @@ describe('the history in pages', () => {
     );
     const changedBy = editor.user.username;
     const ids = async (filter: Parameters<typeof listHistoryEntries>[0]) =>
-      (await listHistoryEntries({ changedBy, ...filter })).entries.map(({ subjectType, action }) => [
-        subjectType,
-        action,
-      ]);
+      (await listHistoryEntries({ changedBy, ...filter }, someAdmin)).entries.map(
+        ({ subjectType, action }) => [subjectType, action],
+      );
     const [deleted, changed, puzzle] = [
       ['question', 'deleted'],
       ['question', 'changed'],
@@ -179,6 +201,6 @@ describe('the history in pages', () => {
   });
 
   it('refuses to go on behind an entry that is not there', async () => {
-    await expect(listHistoryEntries({ after: 'nothing' })).rejects.toMatchObject({ status: 404 });
+    await expect(listHistoryEntries({ after: 'nothing' }, someAdmin)).rejects.toMatchObject({ status: 404 });
   });
 });

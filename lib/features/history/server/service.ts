@@ -1,5 +1,7 @@
 import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
@@ -11,12 +13,18 @@ const PAGE_SIZE = 50;
 
 /**
  * A page of matching changes, latest first; the changes of one step are one entry. `after` is the id of the previous
- * page's last entry. Throws ApiError 404 when that does not exist.
+ * page's last entry. What was done to accounts is listed for those who manage them alone. Throws ApiError 403 when
+ * somebody else asks for it, 404 when `after` does not exist.
  */
-export async function listHistoryEntries({
-  after: afterId,
-  ...filter
-}: EntryFilter & { after?: string }): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
+export async function listHistoryEntries(
+  { after: afterId, ...fields }: Omit<EntryFilter, 'withoutAccounts'> & { after?: string },
+  { user }: Pick<Caller, 'user'>,
+): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
+  const withoutAccounts = !can(user, 'manageStaff');
+  if (withoutAccounts && fields.subjectType === 'account') {
+    throw new ApiError('not_allowed', refusalOf('manageStaff'));
+  }
+  const filter = { ...fields, withoutAccounts };
   const after = afterId === undefined ? undefined : await findEntry(afterId);
   if (afterId !== undefined && !after) {
     throw new ApiError('not_found', 'This entry of the history does not exist.');

@@ -22,6 +22,8 @@ export interface EntryFilter {
   /** ISO instants in UTC; `from` is included, `until` is not. */
   from?: string;
   until?: string;
+  /** Leaves out what was done to accounts. */
+  withoutAccounts?: boolean;
 }
 
 /** Actions that leave the record as it is. */
@@ -74,6 +76,7 @@ function fittingEntries(filter: EntryFilter, db: Db) {
   if (action !== undefined) query = query.where(column('action'), '=', action);
   if (from !== undefined) query = query.where('changed_at', '>=', from);
   if (until !== undefined) query = query.where('changed_at', '<', until);
+  if (filter.withoutAccounts) query = query.where(column('subject_type'), '<>', 'account');
   return query;
 }
 

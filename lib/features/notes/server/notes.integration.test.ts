@@ -6,7 +6,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addNote, listRecordNotes, listUnresolvedNotes, resolveNote } from './service';
 
 const tomorrow = addDays(productToday(), 1);
@@ -63,7 +63,7 @@ describe('a note', () => {
     await resolveNote({ noteId: note.id, isResolved: false }, caller);
     expect(await countOpen()).toBe(2);
 
-    const { entries } = await listHistoryEntries({ subjectType: 'note', subjectId: note.id });
+    const { entries } = await listHistoryEntries({ subjectType: 'note', subjectId: note.id }, someAdmin);
     expect(entries.map(({ action, changedBy, after }) => [action, changedBy, after?.Resolved])).toEqual([
       ['changed', caller.user.username, 'No'],
       ['changed', other.user.username, 'Yes'],

@@ -10,7 +10,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { embedded } from '@/lib/game-api/embedded';
-import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
 import { runReserve } from './run-reserve';
 import { listBenched, listPlanned } from './store';
@@ -55,7 +55,7 @@ it('fills a slot of the day with the oldest ready reserve of its category, and s
   expect(singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)).toMatchObject({
     singleGameQuestionInfo: { question: 'Who waited longest?' },
   });
-  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: oldest.id });
+  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: oldest.id }, someAdmin);
   expect(entries[0]).toMatchObject({ reason: 'Reserve: nothing was ready for the day' });
   const { reserveRuns } = await findOverview({}, caller);
   const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
@@ -251,7 +251,10 @@ describe('marking the reserve', () => {
     );
     const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
     expect([await today(), await bench()]).toEqual([[record.id], [draft.id]]);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: record.id });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'question', subjectId: record.id },
+      someAdmin,
+    );
     expect(entries[0]).toMatchObject({ reason: 'Reserve: nothing was ready for the day' });
     const undo = { entryId: marked.historyEntryId ?? '', side: 'before', reason: 'Undone' } as const;
     await embedded.restoreHistoryEntry({ ...undo, version: marked.version }, caller);

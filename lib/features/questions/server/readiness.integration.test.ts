@@ -1,7 +1,7 @@
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import { findQuestionByTag, listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
 
@@ -114,7 +114,7 @@ it('visitors see a live question go when it is taken back, and come again; the h
   await expect(saveDailyQuestion(takenBack, staff)).rejects.toMatchObject({ issues: [{ path: 'reason' }] });
   const { historyEntryId = '' } = await saveDailyQuestion({ ...takenBack, reason: 'Wrong answer' }, staff);
   expect(await seen()).toBeUndefined();
-  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: questionId });
+  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: questionId }, someAdmin);
   expect(entries[0]).toMatchObject({ before: { Status: 'Ready' }, after: { Status: 'Draft' } });
 
   // What visitors do not see changes without a reason.

@@ -7,7 +7,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type PageTag, pageTags } from '@/lib/kept/tags';
-import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
 import { dateOf } from '@/lib/testing/two-questions';
 import { listAllArchiveDays, listArchiveMonths } from './archive';
@@ -238,7 +238,10 @@ describe('released questions', () => {
       await expect(save(change, caller)).rejects.toMatchObject(unexplained);
       await expect(save({ ...change, reason: ' ' }, caller)).rejects.toMatchObject(unexplained);
       await save({ ...change, reason: 'It was ambiguous' }, caller);
-      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: questionId });
+      const { entries } = await listHistoryEntries(
+        { subjectType: 'question', subjectId: questionId },
+        someAdmin,
+      );
       expect(entries[0]).toMatchObject({ action: 'changed', reason: 'It was ambiguous' });
       await expect(remove({ questionId }, caller)).rejects.toMatchObject(unexplained);
       await remove({ questionId, reason: 'Nobody knew it' }, caller);
@@ -264,7 +267,7 @@ describe('released questions', () => {
     expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([today, tomorrow]);
     await saveDailyQuestion({ ...swap, reason: 'It was too hard' }, caller);
     expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([tomorrow, today]);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id }, someAdmin);
     const undo = { entryId: entries[0]?.id ?? '', side: 'before' } as const;
     await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject(unexplained);
   });

@@ -2,7 +2,7 @@ import { addDays, formatWeekdayDate, formatWeekdayDate as inWords } from '@/lib/
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { addCategory, questionOf } from '@/lib/testing/factories';
+import { addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 
@@ -109,7 +109,10 @@ describe('moving a daily question onto a slot that is taken', () => {
     });
     expect(triviaQuestion.choices.choice1).toBe('Changed, too');
     expect(await dateOf(second.id)).toBe(monday);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: second.id });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'question', subjectId: second.id },
+      someAdmin,
+    );
     expect(entries[0]).toMatchObject({
       action: 'swapped',
       changedBy: caller.user.username,
@@ -254,7 +257,7 @@ describe('undoing a swap', () => {
         caller,
       );
       const entryOf = async (subjectId: string) => {
-        const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId });
+        const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId }, someAdmin);
         const [latest] = entries;
         if (!latest) throw new Error('no entry');
         return latest;
@@ -272,7 +275,10 @@ describe('undoing a swap', () => {
 
     it('is one entry with both questions, in the list of all and in that of either', async () => {
       const { caller, first, second, entryOf } = await swapped();
-      const { entries } = await listHistoryEntries({ changedBy: caller.user.username, action: 'swapped' });
+      const { entries } = await listHistoryEntries(
+        { changedBy: caller.user.username, action: 'swapped' },
+        someAdmin,
+      );
       expect(entries).toHaveLength(1);
       const moved = {
         subjectId: second.id,

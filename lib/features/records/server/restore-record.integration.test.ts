@@ -9,7 +9,7 @@ import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/s
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { triedKinds } from '@/lib/testing/record-kinds';
 import { beginRecords, times, together } from '@/lib/testing/tried-records';
 import { findLastEntry } from './history-store';
@@ -211,7 +211,7 @@ describe('undoing a save', () => {
     await undo(created.historyEntryId, version);
     await undo(created.historyEntryId, version);
     expect(await rowOf()).toBeUndefined();
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
     expect(entries.map(({ action }) => action)).toEqual(['deleted', 'created']);
   });
 

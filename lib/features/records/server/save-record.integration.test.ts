@@ -8,7 +8,7 @@ import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { pageTags } from '@/lib/kept/tags';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { triedKinds } from '@/lib/testing/record-kinds';
 import { beginRecords, times, together } from '@/lib/testing/tried-records';
@@ -84,7 +84,10 @@ it('a retry that corrects what players have seen meanwhile says itself why', asy
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
   const reasonOf = async (choice1: string, reason?: string) => {
     await saveDailyQuestion({ triviaQuestion: { ...sent, choice1 }, reason }, caller);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: triviaQuestion.id });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'question', subjectId: triviaQuestion.id },
+      someAdmin,
+    );
     return entries[0]?.reason;
   };
   expect(await reasonOf('Uno')).toBe('Corrected before the first save was confirmed');

@@ -8,7 +8,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
@@ -71,7 +71,7 @@ describe('deciding', () => {
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
       await approve(await lookAt(id, editor), editor);
-      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id });
+      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
       const [wendy, eddie] = [writer.user.username, editor.user.username];
       expect(entries.map(nameAuthors)).toEqual([
         `by ${wendy}, approved by ${eddie}`,

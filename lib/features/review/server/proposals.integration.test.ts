@@ -9,7 +9,7 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
@@ -111,7 +111,7 @@ describe('a change of a live question by who only writes', () => {
     await expect(rejectProposal({ ...decision, note: 'Again' }, editor)).rejects.toMatchObject({
       code: 'stale',
     });
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id }, someAdmin);
     expect(entries).toMatchObject([
       {
         action: 'rejected',
@@ -146,7 +146,10 @@ describe('a change of a live question by who only writes', () => {
     const { writer, editor, live, change } = await proposed();
     const [wendy, eddie] = [writer.user.username, editor.user.username];
     const told = async () => {
-      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+      const { entries } = await listHistoryEntries(
+        { subjectType: 'question', subjectId: live.id },
+        someAdmin,
+      );
       return entries.map((entry) => [entry.action, nameAuthors(entry)]);
     };
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
@@ -184,7 +187,7 @@ describe('a change of a live question by who only writes', () => {
     await withdrawProposal(decision, writer);
     expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' }, version: live.version });
     expect((await listReviewQueue({ categoryId })).items).toEqual([]);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id }, someAdmin);
     expect(entries[0]).toMatchObject({ action: 'withdrawn', changedBy: writer.user.username });
     await expect(withdrawProposal(decision, writer)).rejects.toMatchObject({ code: 'stale' });
   });
@@ -259,7 +262,7 @@ describe('the text that stands in for a live picture', () => {
     });
     await approve(await lookAt(live.id, editor), editor);
     expect(await shown()).toBe('Nothing true');
-    const { entries } = await listHistoryEntries({ subjectId: live.id });
+    const { entries } = await listHistoryEntries({ subjectId: live.id }, someAdmin);
     expect(entries[0]).toMatchObject({
       before: { 'Alt text': 'A bridge' },
       after: { 'Alt text': 'Nothing true' },

@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { addCaller, addCategory } from '@/lib/testing/factories';
+import { addCaller, addCategory, someAdmin } from '@/lib/testing/factories';
 import { deleteWordPuzzle } from './delete-word-puzzle';
 import { saveWordPuzzle } from './save-word-puzzle';
 import { findStoredWordPuzzle, findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from './service';
@@ -70,7 +70,10 @@ describe('saving a word puzzle', () => {
     const missing = { status: 400, issues: [{ path: 'reason' }] };
     await expect(saveWordPuzzle(change, caller)).rejects.toMatchObject(missing);
     await saveWordPuzzle({ ...change, reason: 'The hint was wrong' }, caller);
-    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategory.id });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'word_puzzle', subjectId: wordCategory.id },
+      someAdmin,
+    );
     expect(entries[0]).toMatchObject({ action: 'changed', reason: 'The hint was wrong' });
     const entryId = entries[1]?.id ?? '';
     await expect(restoreHistoryEntry({ entryId }, caller)).rejects.toMatchObject(missing);
@@ -106,7 +109,10 @@ describe('deleting a word puzzle', () => {
       issues: [{ path: 'reason' }],
     });
     const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, reason: ' Wrong ' }, caller);
-    const { entries } = await listHistoryEntries({ subjectType: 'word_puzzle', subjectId: wordCategoryId });
+    const { entries } = await listHistoryEntries(
+      { subjectType: 'word_puzzle', subjectId: wordCategoryId },
+      someAdmin,
+    );
     expect(entries[0]).toMatchObject({ action: 'deleted', reason: 'Wrong' });
     await restoreHistoryEntry({ entryId: historyEntryId }, caller);
     expect(await find()).toMatchObject({ version: 1 });
