@@ -34,10 +34,6 @@ export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!url.startsWith('/') || path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
     return { status: 404, code: 'not_found', message: 'There is nothing at this address' };
   }
-  // In a query, too: no call and no page ever sees what PostgreSQL cannot look for.
-  if (url.includes('%00')) {
-    return { status: 400, code: 'invalid', message: 'Remove the NUL character (%00) from the address' };
-  }
   return PREVIEW_PICTURE.test(path) && !READING.includes(method) ? refuseMethod(READING) : null;
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
-import { readJson } from './read-json';
+import { readJson, refuseNul } from './read-json';
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value);
@@ -19,12 +19,16 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   );
 }
 
-/** Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. */
+/**
+ * Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. Throws
+ * ApiError 400 for a NUL in any.
+ */
 function queryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
       const values = url.searchParams.getAll(name);
+      for (const value of values) refuseNul(name, value);
       return [name, values.length === 1 ? values[0] : values];
     }),
   );

@@ -18,8 +18,8 @@ async function readLimited(request: CallRequest, maxBytes: number): Promise<stri
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** PostgreSQL stores no NUL, and nobody means one: no call ever sees it. */
-function refuseNul(field: string, value: unknown): unknown {
+/** A field's value as it is. PostgreSQL stores no NUL, and nobody means one: throws ApiError 400 where there is one. */
+export function refuseNul(field: string, value: unknown): unknown {
   if (!field.includes('\0') && !(typeof value === 'string' && value.includes('\0'))) return value;
   const message = 'Remove the NUL character';
   const path = field.replaceAll('\0', '');
