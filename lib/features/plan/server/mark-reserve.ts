@@ -6,40 +6,28 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
-import { listOccupants, listRunsOfSlot } from './reserve-store';
-
-/** A slot of today that has nothing ready. */
-interface TodaysGap {
-  category: string;
-  /** What is planned for it, and is not ready; weekly dates have room beside it. */
-  inTheWay: DatedRow[];
-}
+import { findGap, type Gap } from './find-gap';
+import { listRunsOfSlot } from './reserve-store';
 
 /** The gap of today that a ready record of the bench would fill at once; null where there is none. */
-async function findTodaysGap(game: ReviewedGame, record: DatedRow): Promise<TodaysGap | null> {
+async function findTodaysGap(game: ReviewedGame, record: DatedRow): Promise<Gap | null> {
   const today = productToday();
   if (record.status !== 'ready' || !isPlayedOn(game, today)) return null;
-  const { category_id: categoryId } = record;
-  const [category, occupants, runs] = await Promise.all([
-    categoryTable.find(categoryId),
-    listOccupants({ game, categoryId }, today),
-    listRunsOfSlot(game, { category_id: categoryId, for_date: today }),
-  ]);
+  const { id, category_id: categoryId } = record;
   // What was taken back today does not run again today.
-  const wasTakenBack = runs.some(({ subject_id }) => subject_id === record.id);
-  if (!category?.active || wasTakenBack || occupants.some(({ status }) => status === 'ready')) return null;
-  return { category: category.name, inTheWay: games[game].hasSlots ? occupants : [] };
+  const runs = await listRunsOfSlot(game, { category_id: categoryId, for_date: today });
+  if (runs.some(({ subject_id }) => subject_id === id)) return null;
+  return findGap({ game, categoryId }, today);
 }
 
 /** What players would see at once, as whoever decides is asked. */
-function describeGap(game: ReviewedGame, { category, inTheWay }: TodaysGap): string {
+function describeGap(game: ReviewedGame, { category, inTheWay }: Gap): string {
   const noun = games[game].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: this goes live now.${rest}`;

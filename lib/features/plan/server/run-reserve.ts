@@ -16,10 +16,10 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
+import { findGap } from './find-gap';
 import {
   findOldestReserve,
   insertReserveRun,
-  listOccupants,
   listReserveSlots,
   listRunsOfSlot,
   type ReserveRunRow,
@@ -41,16 +41,13 @@ interface Filled {
  */
 async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
   const { game, categoryId } = slot;
-  const { hasSlots } = games[game];
   const kind = kindOf(game);
   await categoryTable.lock([categoryId], transaction);
-  const category = await categoryTable.find(categoryId, transaction);
-  const occupants = await listOccupants(slot, day, transaction);
-  if (!category?.active || occupants.some(({ status }) => status === 'ready')) return null;
-  const reserve = await findOldestReserve(slot, day, transaction);
+  const gap = await findGap(slot, day, transaction);
+  const reserve = gap && (await findOldestReserve(slot, day, transaction));
   if (!reserve) return null;
-  // What is not ready makes room where there is room for one alone; nothing of it is lost on the bench.
-  const inTheWay = hasSlots ? occupants : [];
+  // Nothing of what makes room is lost on the bench.
+  const { inTheWay } = gap;
   const changes = [
     { before: reserve, content: { for_date: day } },
     ...inTheWay.map((before) => ({ before, content: { for_date: null } })),
