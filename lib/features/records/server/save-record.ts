@@ -30,6 +30,8 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
   alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
+  /** Stores what belongs to the change, once that is stored, in its transaction; not asked where nothing changes. */
+  afterwards?: (transaction: Db) => Promise<unknown>;
 }
 
 /** A record as a save left it. */
@@ -132,7 +134,10 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
       caller,
       transaction,
     );
-    if (stored) return stored;
+    if (stored) {
+      await save.afterwards?.(transaction);
+      return stored;
+    }
     const now = await kind.table.find(id, transaction);
     if (!now || !holds(now, content)) throw new ApiError('stale', kind.messages.stale);
     return { rows: [now] };

@@ -75,15 +75,10 @@ async function decideRecord(
         if (current && current.status !== 'in_review') throw decidedAlready(current.status);
         return { ...(current && contentOf(kind, current)), ...content };
       },
-      async alongside(_current, _content, transaction) {
+      async afterwards(transaction) {
         const text = content.returned_note;
-        await kind.table.lock([id], transaction);
-        const now = await kind.table.find(id, transaction);
-        // On the record's thread the author can answer; what is decided meanwhile gets no second note.
-        if (text && now?.version === version) {
-          await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
-        }
-        return null;
+        // On the record's thread the author can answer.
+        if (text) await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
       },
     },
     caller,
