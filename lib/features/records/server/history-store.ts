@@ -41,16 +41,17 @@ export async function lockHistory(
     .execute();
 }
 
+/** All entries of a kind of record. */
+const entriesOf = (subjectType: HistorySubject, db: Db) =>
+  db.selectFrom('history').selectAll().where('subject_type', '=', subjectType);
+
 /** The last entry of a subject. */
 export async function findLastEntry(
   subjectType: HistorySubject,
   subjectId: string,
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return db
-    .selectFrom('history')
-    .selectAll()
-    .where('subject_type', '=', subjectType)
+  return entriesOf(subjectType, db)
     .where('subject_id', '=', subjectId)
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -69,10 +70,7 @@ export async function findCreation(
   requestKey: string,
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return db
-    .selectFrom('history')
-    .selectAll()
-    .where('subject_type', '=', subjectType)
+  return entriesOf(subjectType, db)
     .where('request_key', '=', requestKey)
     .where('action', '=', 'created')
     .executeTakeFirst();
@@ -84,14 +82,12 @@ export async function isProposedWith(
   { subjectType, id }: { subjectType: HistorySubject; id: string },
   db: Db,
 ): Promise<boolean> {
-  const entries = db
-    .selectFrom('history')
-    .select('id')
-    .where('subject_type', '=', subjectType)
+  const entry = await entriesOf(subjectType, db)
     .where('subject_id', '=', id)
     .where('request_key', '=', requestKey)
-    .where('action', '=', 'proposed');
-  return (await entries.executeTakeFirst()) !== undefined;
+    .where('action', '=', 'proposed')
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The other entries of the steps that these entries belong to. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Subject } from '@/lib/features/search/searchable';
 import {
@@ -13,8 +14,6 @@ import { findNotedSubject, loadSearchables } from './store';
 
 /** Records of a transaction while many are indexed. */
 const BATCH = 500;
-/** The kinds of records that search finds. */
-const INDEXED_TYPES = ['question', 'word_puzzle'] as const;
 
 /**
  * Brings what records are found by up to date, as they are stored now or gone. It holds them, so that of two who index a
@@ -46,10 +45,10 @@ type Progress = (indexed: number, of: number) => void;
  * saves. Ended early, it goes on where it was. Returns how many those were.
  */
 export async function updateSearchIndex(progress: Progress = () => {}, db: Db = database()): Promise<number> {
-  const counts = await Promise.all(INDEXED_TYPES.map((type) => countNotIndexed(type, db)));
+  const counts = await Promise.all(REVIEWED_SUBJECTS.map((type) => countNotIndexed(type, db)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let indexed = 0;
-  for (const [at, type] of INDEXED_TYPES.entries()) {
+  for (const [at, type] of REVIEWED_SUBJECTS.entries()) {
     let batch = counts[at] ? await listNotIndexed(type, '', BATCH, db) : [];
     while (batch.length > 0) {
       await db.transaction().execute((transaction) => indexRecords(batch, transaction));

@@ -8,6 +8,7 @@ import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import type { Searchable, Subject } from '@/lib/features/search/searchable';
 import { documentNumber } from './document-number';
 import { filterTokens } from './filter-tokens';
+import { indexedTables } from './store';
 
 /**
  * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
@@ -17,8 +18,6 @@ const INDEX_VERSION = 6;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
-
-const tables = { question: 'trivia_questions', word_puzzle: 'word_categories' } as const;
 
 /** Takes records' documents away, as far as they have any. */
 export async function removeDocuments(subjects: readonly Subject[], db: Db): Promise<void> {
@@ -102,14 +101,14 @@ export async function putDocuments(records: readonly Searchable[], db: Db): Prom
 
 /** The records of a kind that are not indexed in this version's way, in the order of their ids. */
 const notIndexed = (type: ReviewedSubject, db: Db) =>
-  db.selectFrom(tables[type]).where(({ not, exists, selectFrom, ref }) =>
+  db.selectFrom(indexedTables[type]).where(({ not, exists, selectFrom, ref }) =>
     not(
       exists(
         selectFrom('search_documents')
           .select('doc')
           .where('subject_type', '=', type)
           .where('version', '=', INDEX_VERSION)
-          .whereRef('subject_id', '=', ref(`${tables[type]}.id`)),
+          .whereRef('subject_id', '=', ref(`${indexedTables[type]}.id`)),
       ),
     ),
   );

@@ -1,11 +1,14 @@
 import 'server-only';
 import { choiceNames } from '@/lib/contract/choices';
-import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { SearchField } from '@/lib/features/search/rank';
 import { FIELD_WEIGHTS, type Searchable, type Subject } from '@/lib/features/search/searchable';
+
+/** The tables of the records that search finds. */
+export const indexedTables = { question: 'trivia_questions', word_puzzle: 'word_categories' } as const;
 
 /** What search knows of questions: by which texts they are found, and what narrows a search down to them. */
 async function loadSearchableQuestions(
@@ -82,7 +85,7 @@ async function loadNotes(ids: readonly string[], db: Db): Promise<Map<string, Se
   const rows = await db
     .selectFrom('notes')
     .select(['subject_id', 'text'])
-    .where('subject_type', 'in', ['question', 'word_puzzle'])
+    .where('subject_type', 'in', REVIEWED_SUBJECTS)
     .where('subject_id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
@@ -138,19 +141,17 @@ export async function findNotedSubject(noteId: string, db: Db): Promise<Subject 
 /** The records that were changed last, the latest first. */
 export async function listLatestChanged(limit: number, db: Db = database()): Promise<Subject[]> {
   const latestOf = async (subjectType: ReviewedSubject) => {
-    // To this query the two tables are the same: one stands for both.
-    const table =
-      subjectType === 'word_puzzle' ? ('word_categories' as 'trivia_questions') : 'trivia_questions';
     const rows = await db
-      .selectFrom(table)
+      .selectFrom(indexedTables[subjectType])
       .select(['id as subjectId', 'updated_at'])
       .orderBy('updated_at', 'desc')
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, subjectType }));
   };
-  const rows = [...(await latestOf('question')), ...(await latestOf('word_puzzle'))];
+  const rows = await Promise.all(REVIEWED_SUBJECTS.map(latestOf));
   return rows
+    .flat()
     .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
     .slice(0, limit)
     .map(({ subjectType, subjectId }) => ({ subjectType, subjectId }));
