@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { showUndoToast } from '@/components/ui/toaster';
@@ -74,22 +74,13 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
         Delete
       </Button>
       {reason !== null && (
-        <Dialog
-          open
-          onClose={() => setReason(null)}
+        <Confirmation
           title={`Delete this ${name}?`}
-          actions={
-            <>
-              <Button onClick={() => setReason(null)}>Cancel</Button>
-              <Button
-                variant="danger"
-                busy={isBusy}
-                onClick={() => (reason.trim() ? deleteNow() : setProblem(UNEXPLAINED))}
-              >
-                Delete
-              </Button>
-            </>
-          }
+          action="Delete"
+          variant="danger"
+          busy={isBusy}
+          onConfirm={() => (reason.trim() ? deleteNow() : setProblem(UNEXPLAINED))}
+          onCancel={() => setReason(null)}
         >
           <p dir="auto">{loss}</p>
           {problem && <Message tone="error">{problem}</Message>}
@@ -101,7 +92,7 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
             // Enter must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-        </Dialog>
+        </Confirmation>
       )}
     </>
   );

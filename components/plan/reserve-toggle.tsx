@@ -1,8 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -55,21 +54,14 @@ export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
         onChange={({ target }) => startTransition(() => mark(target.checked))}
       />
       {asked && (
-        <Dialog
-          open
-          onClose={() => setAsked(null)}
+        <Confirmation
           title="This goes live now"
-          actions={
-            <>
-              <Button onClick={() => setAsked(null)}>Cancel</Button>
-              <Button variant="primary" onClick={() => startTransition(() => mark(true, true))}>
-                Go live
-              </Button>
-            </>
-          }
+          action="Go live"
+          onConfirm={() => startTransition(() => mark(true, true))}
+          onCancel={() => setAsked(null)}
         >
           <p dir="auto">{asked}</p>
-        </Dialog>
+        </Confirmation>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import styles from './swap-dialog.module.css';
 
 interface SwapDialogProps {
@@ -16,18 +15,11 @@ interface SwapDialogProps {
 /** Shows two records before they trade places, and asks whether they shall. */
 export function SwapDialog({ title, moves, children, onDecide }: SwapDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={() => onDecide(false)}
+    <Confirmation
       title={title}
-      actions={
-        <>
-          <Button onClick={() => onDecide(false)}>Cancel</Button>
-          <Button variant="primary" onClick={() => onDecide(true)}>
-            Swap the two
-          </Button>
-        </>
-      }
+      action="Swap the two"
+      onConfirm={() => onDecide(true)}
+      onCancel={() => onDecide(false)}
     >
       {children}
       <dl className={styles.moves}>
@@ -38,6 +30,6 @@ export function SwapDialog({ title, moves, children, onDecide }: SwapDialogProps
           </div>
         ))}
       </dl>
-    </Dialog>
+    </Confirmation>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toaster';
@@ -64,18 +64,13 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
     <>
       <Button onClick={() => setIsAsked(true)}>{label}</Button>
       {isAsked && (
-        <Dialog
-          open
-          onClose={() => setIsAsked(false)}
+        <Confirmation
           title={title}
-          actions={
-            <>
-              <Button onClick={() => setIsAsked(false)}>Cancel</Button>
-              <Button variant="danger" busy={isBusy} onClick={end}>
-                {label}
-              </Button>
-            </>
-          }
+          action={label}
+          variant="danger"
+          busy={isBusy}
+          onConfirm={end}
+          onCancel={() => setIsAsked(false)}
         >
           <p>{text}</p>
           {problem && <Message tone="error">{problem}</Message>}
@@ -87,7 +82,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
               onChange={({ target }) => setNote(target.value)}
             />
           )}
-        </Dialog>
+        </Confirmation>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -118,23 +118,16 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
       )}
       {!isOpen && item.isOwn && proposalActions}
       {approval && (
-        <Dialog
-          open
-          onClose={() => setApproval(null)}
+        <Confirmation
           title={openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`}
-          actions={
-            <>
-              <Button onClick={() => setApproval(null)}>Cancel</Button>
-              <Button variant="primary" onClick={() => approveNow(approval)}>
-                Approve
-              </Button>
-            </>
-          }
+          action="Approve"
+          onConfirm={() => approveNow(approval)}
+          onCancel={() => setApproval(null)}
         >
           <p>
             Somebody has asked something that is not resolved. Notes stay open when the record is approved.
           </p>
-        </Dialog>
+        </Confirmation>
       )}
       {isOpen && note !== null && (
         <div className={styles.request}>
