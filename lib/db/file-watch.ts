@@ -8,14 +8,15 @@ const CHECK_EVERY_MS = 250;
 
 /**
  * Watches that the paths still name the files that are open: a process that holds a removed file would go on writing
- * to it and lose everything at its end. The returned function throws ApiError 503 when a file was removed or replaced.
+ * to it and lose everything at its end. The returned function throws ApiError 503 when a file was removed or replaced;
+ * with `now` it looks, however short ago that was done.
  */
-export function watchFiles(paths: readonly string[]): () => void {
+export function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
   const opened = paths.map((path) => ({ path, ...identify(path) }));
   let checkedAt = performance.now();
   let lost: string | undefined;
-  return () => {
-    if (performance.now() - checkedAt >= CHECK_EVERY_MS) {
+  return ({ now }) => {
+    if (now || performance.now() - checkedAt >= CHECK_EVERY_MS) {
       lost = opened.find(({ path, inode, device }) => {
         const current = identify(path);
         return current?.inode !== inode || current?.device !== device;

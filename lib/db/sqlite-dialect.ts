@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { watchFiles } from './file-watch';
 
 const ROLLBACK = 'rollback';
+const COMMIT = 'commit';
 /** Bound of prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 
@@ -54,7 +55,8 @@ function openDatabase(path: string): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare(text) {
-      if (text !== ROLLBACK) ensureSameFile();
+      // A commit is always looked at: nothing is acknowledged that is written into a removed file.
+      if (text !== ROLLBACK) ensureSameFile({ now: text === COMMIT });
       const known = prepared.get(text);
       if (known) return known;
       const statement = adaptStatement(file.prepare(text));
