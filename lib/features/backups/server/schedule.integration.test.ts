@@ -28,9 +28,10 @@ it('makes one when it is due, which can be restored, and tells its age', async (
   expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
 });
 
-it('keeps the newest, and leaves what it did not make', async () => {
+it('keeps the newest, leaves what it did not make, and removes what a killed one left', async () => {
   for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
+  writeFileSync(join(directory, 'backups/backup-2031-05-01T15-00-00Z.tgz.31.part'), 'killed half-way');
   await backUpIfDue(settings, at('18:00:00'));
   expect(files()).toEqual([
     'backup-2031-05-01T12-00-00Z.tgz',

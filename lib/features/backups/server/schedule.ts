@@ -10,6 +10,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Names tell the time, so that copying or touching a file changes nothing. */
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
+/** What a backup that was killed was writing. */
+const UNFINISHED = /^backup-\S+\.tgz\.\d+\.part$/;
+
 interface ScheduledBackup {
   file: string;
   madeAt: Date;
@@ -61,6 +64,9 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
     // The one before may have ended just now.
     if (!isBackupDue(settings, now)) return null;
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    for (const left of readdirSync(directory).filter((name) => UNFINISHED.test(name))) {
+      rmSync(join(directory, left));
+    }
     const file = join(directory, nameOf(now));
     await backUp(settings, file);
     for (const old of listBackups(directory).slice(BACKUP_KEEP)) rmSync(join(directory, old.file));

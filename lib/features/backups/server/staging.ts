@@ -1,24 +1,40 @@
 import 'server-only';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lockFile } from '@/lib/db/instance-lock';
 
 const PREFIX = 'backup-';
-/** No backup or restore takes so long: what is older was left by one that was killed. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+/** Held as long as the process lives that works there; it also tells the folder from others of such a name. */
+const LOCK = 'staging.lock';
+
+function isLeft(folder: string): boolean {
+  if (!existsSync(join(folder, LOCK))) return false;
+  const release = lockFile(join(folder, LOCK));
+  release?.();
+  return release !== null;
+}
+
+/** Removes the folders of backups and restores that were killed, and returns how many. */
+export function removeLeftStaging(dataDir: string): number {
+  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
+  const left = names.map((name) => join(dataDir, name)).filter(isLeft);
+  for (const folder of left) rmSync(folder, { recursive: true });
+  return left.length;
+}
 
 /** Runs work with a folder inside the data directory, which is removed afterwards: renames from there are possible. */
 export async function withStaging<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(PREFIX))) {
-    const path = join(dataDir, name);
-    if (Date.now() - statSync(path).mtimeMs > LEFT_BEHIND_MS) rmSync(path, { recursive: true });
-  }
   const folder = mkdtempSync(join(dataDir, PREFIX));
+  const release = lockFile(join(folder, LOCK));
   try {
-    return await work(folder);
+    const files = join(folder, 'files');
+    mkdirSync(files);
+    return await work(files);
   } finally {
+    release?.();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { onlyHere } from '@/lib/db/only-here';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { withStaging } from '@/lib/features/backups/server/staging';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addUser } from '@/lib/testing/factories';
 import { sweep } from './sweep';
@@ -86,6 +90,22 @@ it('removes dead sessions, old origins and counters that ran out, and keeps live
   expect(await sweep()).toMatchObject({ sessions: 2, knownOrigins: 1, rateLimits: 1 });
   expect(await findSessionUser(live)).toMatchObject({ id });
   expect(await sweep()).toMatchObject({ sessions: 0, knownOrigins: 0, rateLimits: 0 });
+});
+
+it('removes the folder of a backup that was killed, not of one at work, nor one that only has such a name', async () => {
+  mkdirSync(join(config.DATA_DIR, 'backup-weekly'), { recursive: true });
+  const killed = `import('./lib/features/backups/server/staging.ts').then(({ withStaging }) =>
+    withStaging(${JSON.stringify(config.DATA_DIR)}, async () => process.kill(process.pid, 'SIGKILL')))`;
+  const node = ['--conditions=react-server', '--import', 'tsx', '-e', killed];
+  expect(spawnSync(process.execPath, node).signal).toBe('SIGKILL');
+  await withStaging(config.DATA_DIR, async (folder) => {
+    expect(await sweep()).toMatchObject({ unfinishedBackups: 1 });
+    expect(existsSync(folder)).toBe(true);
+  });
+  expect(readdirSync(config.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([
+    'backup-weekly',
+  ]);
+  expect(await sweep()).toMatchObject({ unfinishedBackups: 0 });
 });
 
 it('is done by one at a time', async () => {

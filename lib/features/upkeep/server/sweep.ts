@@ -6,6 +6,7 @@ import { onlyHere } from '@/lib/db/only-here';
 import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
 import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
+import { removeLeftStaging } from '@/lib/features/backups/server/staging';
 import { trashUnused } from '@/lib/features/media/server/store';
 import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
 import { countSwept, timeJob } from '@/lib/metrics/metrics';
@@ -18,6 +19,7 @@ export type Swept = SweepResult & {
   sessions: number;
   knownOrigins: number;
   rateLimits: number;
+  unfinishedBackups: number;
 };
 
 async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
@@ -28,14 +30,15 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
     sessions: await removeDeadSessions(now),
     knownOrigins: await forgetOldOrigins(now),
     rateLimits: await removeExpiredCounters(database(), now.getTime()),
+    unfinishedBackups: removeLeftStaging(config.DATA_DIR),
     ...(await sweepMedia(crashedBefore, now)),
   };
 }
 
 /**
  * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
- * sign-in origins that were not used for long, counters of limits, media, uploads and, older than `crashedBefore`, what a
- * crash left. Done again it finds nothing. Null where another instance is at it.
+ * sign-in origins that were not used for long, counters of limits, folders of killed backups, media, uploads and, older
+ * than `crashedBefore`, what a crash left. Done again it finds nothing. Null where another instance is at it.
  */
 export async function sweep(
   now: Date = new Date(),
