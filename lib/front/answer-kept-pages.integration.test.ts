@@ -49,6 +49,20 @@ it('keeps a page that may be kept, and none that is for one visitor alone', asyn
   expect(asked).toEqual(['/terms', ...Array(2).fill('/privacy'), ...Array(2).fill('/delete_account')]);
 });
 
+it('kept pages are not limited; who has many made is told to try again, and nobody else', async () => {
+  const visitor = { 'x-forwarded-for': '198.51.100.98' };
+  await get('/terms', visitor);
+  let made = 0;
+  while ((await get(`/single_games?date=1999-12-31&category=${made + 1}`, visitor)).status === 200) made++;
+  expect(asked.length).toBeLessThan(650);
+  const refused = await get('/single-game', visitor);
+  expect([refused.status, refused.text]).toEqual([429, 'failed']);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/terms', visitor)).status).toBe(200);
+  expect((await get('/single-game')).status).toBe(200);
+});
+
 it('a page has no other methods', async () => {
   const options = await get('/share_question/nothing', {}, 'OPTIONS');
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);

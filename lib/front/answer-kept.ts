@@ -1,14 +1,15 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readForVisitor } from '@/lib/db/read-replica';
-import type { ApiError } from '@/lib/errors/api-error';
-import { errorAnswer, toApiError } from '@/lib/http/error-response';
+import { ApiError } from '@/lib/errors/api-error';
+import { errorAnswer } from '@/lib/http/error-response';
 import { limitRate } from '@/lib/http/rate-limit';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { sendFinished } from '@/lib/http/send-finished';
 import type { Made } from '@/lib/kept/answer-store';
 import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
+import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { fileHeaders, type SiteHeaders } from './complete-headers';
 import { findKeptPage, missingPagePath } from './kept-page';
 import { findKeptRead } from './kept-read';
@@ -17,6 +18,8 @@ import { runsFramework, withoutFramework } from './without-framework';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
+/** What making a page or its picture takes of an address's share of reads: some ten milliseconds, and ten a second. */
+const PAGE_COST = 10;
 
 /** What the front passes in. */
 interface KeptSettings {
@@ -29,6 +32,7 @@ interface KeptSettings {
   /** The headers of responses that the framework does not make. */
   headers: SiteHeaders;
   files: StaticFiles;
+  standInPages: (url: string) => StandInPages;
 }
 
 /** An entry of the store: an answer that is the same for every visitor. */
@@ -36,7 +40,7 @@ interface Kept {
   /** Contains everything that the answer may depend on. */
   key: string;
   make: () => Promise<Made>;
-  /** Counts a cache miss against the rate limit of the client that caused it; throws ApiError 429. */
+  /** Counts the making against the rate limit of the client that caused it; throws ApiError 429. */
   limit?: (address: string) => Promise<void>;
 }
 
@@ -58,7 +62,9 @@ function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): 
  * Answers from the store what is the same for every visitor (docs/decisions/0027): files, public API reads, pages and
  * pictures. A missing entry is made once, however many requests wait for it.
  */
-export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, headers, files }: KeptSettings) {
+export function createKeptAnswers(settings: KeptSettings) {
+  const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
+
   function findFile({ pathname }: URL): Kept | null {
     if (!files.has(pathname)) return null;
     return {
@@ -116,6 +122,7 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
     return {
       key: path,
+      limit: (client) => limitRate('read', client, PAGE_COST),
       async make() {
         const isMissing = await page.isMissing?.();
         const raw = isMissing ? null : await makePage(path, publicPath);
@@ -135,10 +142,15 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
   }
 
+  /** People get a page that says to try again, programs the error as the API has it. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
+    const { url = '', headers: asked } = request;
     const refusal = errorAnswer(error);
-    const ofRequest = { 'X-Request-Id': request.headers[REQUEST_ID_HEADER] };
-    response.writeHead(refusal.status, { ...headers, ...ofRequest, ...refusal.headers }).end(refusal.body);
+    const page = findPage(new URL(url, 'http://site'), '') && settings.standInPages(url).failed;
+    const type = page && { 'Content-Type': 'text/html; charset=utf-8' };
+    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER] };
+    response.writeHead(refusal.status, { ...headers, ...ofRequest, ...refusal.headers, ...type });
+    response.end(page ?? refusal.body);
   }
 
   return {
@@ -155,7 +167,8 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
     },
 
     /**
-     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it, reading from the replica.
+     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it, reading from the replica: that
+     * counts for who asked first, not for those who wait for it.
      */
     async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
       if (!isRead(request.method)) {
@@ -163,14 +176,16 @@ export function createKeptAnswers({ renderPage, addressOf, frameworkPolicy, head
         response.writeHead(request.method === 'OPTIONS' ? 204 : 405, refusal).end();
         return;
       }
-      try {
+      const make = async () => {
         await found.limit?.(addressOf(request));
+        return readForVisitor(found.make);
+      };
+      try {
+        sendFinished(request, response, await pageCacheState().answers.read(found.key, make));
       } catch (thrown) {
-        refuse(request, response, toApiError(thrown));
-        return;
+        if (!(thrown instanceof ApiError)) throw thrown;
+        refuse(request, response, thrown);
       }
-      const answer = await pageCacheState().answers.read(found.key, () => readForVisitor(found.make));
-      sendFinished(request, response, answer);
     },
 
     /** Sends the "not found" page for an address that cannot exist, unless the client has gone. */

@@ -151,7 +151,14 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   // In development nothing is kept, and the framework has the newest sources of a call.
   const kept =
     standInPages &&
-    createKeptAnswers({ renderPage, addressOf, frameworkPolicy, headers: alwaysAlone, files });
+    createKeptAnswers({
+      renderPage,
+      addressOf,
+      frameworkPolicy,
+      headers: alwaysAlone,
+      files,
+      standInPages,
+    });
 
   /** Refuses with the site's own page where there is one to show. */
   async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {

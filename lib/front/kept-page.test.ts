@@ -19,7 +19,7 @@ test.each([
   ['/questions/feed.xml?t=SECRET', '/questions/feed.xml'],
   ['/?t=SECRET', '/for/ios'],
   ['/group-game/a?t=SECRET', '/for/ios/group-game/a'],
-  ['/join-group/tag/a?date=1', '/for/ios/join-group/tag/a'],
+  ['/join-group/tag/a?date=1&t=b', '/for/ios/join-group/tag/a'],
   ['/join-group/a?t=b&token=SECRET', '/for/ios/join-group/a/t%3Db'],
 ])('the page of %s is kept for all as %s', (url, path) => {
   expect(pathOf(url, IPHONE)).toBe(path);

@@ -48,7 +48,7 @@ export const publicPages = {
   '/join-group/[code]': { variesBy: 'device and invite', shows: ['groupByInvite', 'code'] },
   '/join-group/tag/[groupIdTag]': {
     isIndexed: true,
-    variesBy: 'device and invite',
+    variesBy: 'device',
     shows: ['groupByTag', 'groupIdTag'],
     hasPicture: true,
   },
