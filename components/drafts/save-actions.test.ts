@@ -13,11 +13,11 @@ it('says what each way to save does, Submit first for who may publish', () => {
   expect(labels(editor, 'ready')).toEqual(['Submit', 'Take back to draft']);
 });
 
-it('offers no Submit of own work that waits for somebody else', () => {
+it('offers no Submit of own work that was sent for review', () => {
   const author = { hasStatus: true, mayPublish: true, needsOther: true };
   expect(labels(author, 'in_review')).toEqual(['Send for review', 'Save draft']);
-  expect(labels(author, 'draft')).toContain('Submit');
-  expect(labels(author, 'ready')).toContain('Submit');
+  expect(labels(author, 'draft')).toEqual(['Send for review', 'Save draft']);
+  expect(labels(author, 'ready')).toEqual(['Propose change', 'Take back to draft']);
 });
 
 it('offers no Submit to who only writes, and of what is ready a proposal', () => {

@@ -13,7 +13,7 @@ interface Saver {
   /** Records have a status. */
   hasStatus: boolean;
   mayPublish: boolean;
-  /** It is the person's own work, which waits for a review by somebody else. */
+  /** It is the person's own work, which was sent for review: somebody else makes it ready, or the change live. */
   needsOther?: boolean;
 }
 
@@ -34,10 +34,11 @@ export function saveActions(
     ];
   }
   const submit: SaveAction = { label: 'Submit', status: 'ready' };
-  if (isReady) return [submit, { label: 'Take back to draft', status: 'draft' }];
+  const propose: SaveAction = { label: 'Propose change', status: 'in_review' };
+  if (isReady) return [needsOther ? propose : submit, { label: 'Take back to draft', status: 'draft' }];
   const send: SaveAction = { label: 'Send for review', status: 'in_review' };
   const keep: SaveAction = { label: 'Save draft', status: 'draft' };
-  return needsOther && stored === 'in_review' ? [send, keep] : [submit, send, keep];
+  return needsOther ? [send, keep] : [submit, send, keep];
 }
 
 /** The same for the person who is signed in. */

@@ -65,6 +65,8 @@ export class RecordModel {
   readonly records = new Map<string, ModelRecord>();
   /** By their records, also by deleted ones: they come back with them. */
   readonly proposals = new Map<string, ModelProposal>();
+  /** What was sent for review since it was last ready. */
+  readonly sent = new Set<string>();
   /** What the reserve put into a slot, which it does once a day. */
   readonly runs: { id: string; category: string; forDate: string }[] = [];
 
@@ -92,6 +94,7 @@ export class RecordModel {
   /** The rules of every change and deletion of a record, whatever it is a part of. */
   private requireMay(
     person: Person,
+    id: string,
     before: ModelRecord,
     after: Content | null,
     reason: string | null,
@@ -99,7 +102,7 @@ export class RecordModel {
     const isOwnDraft = before.author === person && before.status !== 'ready' && after?.status !== 'ready';
     this.require(mayPublish(person) || isOwnDraft, 'a writer changes what is not an own draft');
     const approvesOwn =
-      before.status === 'in_review' && after?.status === 'ready' && before.author === person;
+      this.sent.has(id) && before.status !== 'ready' && after?.status === 'ready' && before.author === person;
     this.require(!approvesOwn, 'somebody approves own work');
     this.require(!this.isReleased(before) || reason !== null, 'what is released changes without a reason');
   }
@@ -107,13 +110,19 @@ export class RecordModel {
   private store(person: Person, id: string, content: Content, reason: string | null): void {
     const before = this.recordOf(id);
     if (sameContent(before, content)) return;
-    this.requireMay(person, before, content, reason);
-    this.records.set(id, { ...contentAlone(content), author: before.author });
+    this.requireMay(person, id, before, content, reason);
+    this.set(id, { ...contentAlone(content), author: before.author });
+  }
+
+  private set(id: string, record: ModelRecord): void {
+    this.records.set(id, record);
+    if (record.status === 'in_review') this.sent.add(id);
+    if (record.status === 'ready') this.sent.delete(id);
   }
 
   create(person: Person, id: string, content: Content): void {
     this.require(content.status !== 'ready' || mayPublish(person), 'a writer makes something ready');
-    this.records.set(id, { ...contentAlone(content), author: person });
+    this.set(id, { ...contentAlone(content), author: person });
   }
 
   /** Is a save of this kept beside the record? */
@@ -145,6 +154,8 @@ export class RecordModel {
     const before = this.recordOf(id);
     const other = swap && content.forDate !== null ? this.at(content, id) : undefined;
     const note = content.status === 'draft' ? before.note : null;
+    const closesOwn = closes && content.status === 'ready' && this.proposals.get(id)?.by === person;
+    this.require(!closesOwn, 'somebody approves an own proposal');
     if (closes) this.endProposal(person, id);
     this.store(person, id, { ...content, note }, reason);
     if (other) {
@@ -164,7 +175,7 @@ export class RecordModel {
   remove(person: Person, id: string, reason: string | null): void {
     const before = this.records.get(id);
     if (!before) return;
-    this.requireMay(person, before, null, reason);
+    this.requireMay(person, id, before, null, reason);
     this.records.delete(id);
   }
 
@@ -240,8 +251,8 @@ export class RecordModel {
     if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason);
     if (!this.records.has(id)) {
       const comesBack = { ...contentAlone(content), author };
-      this.requireMay(person, { ...comesBack, forDate: null }, content, reason);
-      this.records.set(id, comesBack);
+      this.requireMay(person, id, { ...comesBack, forDate: null }, content, reason);
+      this.set(id, comesBack);
       return;
     }
     if (sameContent(this.recordOf(id), content)) return;

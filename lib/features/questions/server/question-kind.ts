@@ -56,7 +56,7 @@ export function questionKind(
         updated_at: now,
       };
     },
-    ...datedRules('question'),
+    ...datedRules('question', 'question'),
     requireRestorable: requireMedia,
     titleColumn: 'question',
     gameColumn: 'game',

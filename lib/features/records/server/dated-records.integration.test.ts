@@ -21,7 +21,7 @@ import {
 import { removeRecord } from './remove-record';
 
 const today = productToday();
-const { requireReason, requireRight, isProposal } = datedRules('question');
+const { requireReason, requireRight, isProposal } = datedRules('question', 'question');
 
 const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   id: 'r1',

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 import { reasonForReleased } from './require-reason';
@@ -73,9 +74,30 @@ export async function needsOtherReviewer(
   return (await countPeopleWho('publish', db)) > 1;
 }
 
-/** The error for reviewing one's own work. */
-export function ownWork(): ApiError {
-  return refuse('This is your own work: somebody else approves it. Take it back to draft to go on with it.');
+/** Throws ApiError 403 where somebody else must make this author's work ready. */
+export async function requireOtherReviewer(
+  authorId: string | null,
+  { user }: Caller,
+  db?: Db,
+): Promise<void> {
+  if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
+  throw refuse(
+    'This is your own work, and was sent for review: somebody else approves it. ' +
+      'Save it as a draft to go on with it, and send it again.',
+  );
+}
+
+/** Was the record sent for review since it was last ready? Taken back or sent back, it still needs its approval. */
+export async function wasSentForReview(
+  subjectType: ReviewedSubject,
+  { id, status }: Pick<DatedRow, 'id' | 'status'>,
+  db?: Db,
+): Promise<boolean> {
+  if (status !== 'draft') return status === 'in_review';
+  const statuses = (await listVersions(subjectType, id, db)).flatMap(({ after }) =>
+    after ? ((JSON.parse(after) as Partial<DatedRow>).status ?? 'ready') : [],
+  );
+  return statuses.find((earlier) => earlier !== 'draft') === 'in_review';
 }
 
 /**
@@ -103,23 +125,26 @@ export function presentPlanning({ difficulty, runs_any_day }: Pick<DatedRow, 'di
  * The rules of all dated records: who may store what, which changes need a reason, and which become proposals. `noun`
  * is used in messages, such as "question".
  */
-export function datedRules(noun: string) {
+export function datedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     requireReason: reasonForReleased(noun),
 
     /**
-     * Publishers may store anything but their own work that waits for a review; writers may store and submit their own
-     * drafts. Throws ApiError 403.
+     * Publishers may store anything, but not make their own work ready that was sent for review; writers may store and
+     * submit their own drafts. Throws ApiError 403.
      */
     async requireRight(
-      { user }: Caller,
+      caller: Caller,
       before: DatedRow | null,
       after: DatedRow | null,
       db?: Db,
     ): Promise<void> {
+      const { user } = caller;
       if (can(user, 'publish')) {
-        const isApproval = before?.status === 'in_review' && after?.status === 'ready';
-        if (isApproval && (await needsOtherReviewer(before.created_by, user?.id, db))) throw ownWork();
+        const isOwn = before && before.created_by === user?.id && after?.status === 'ready';
+        if (isOwn && (await wasSentForReview(subjectType, before, db))) {
+          await requireOtherReviewer(before.created_by, caller, db);
+        }
         return;
       }
       const isOwnDraft = !before || (before.status !== 'ready' && before.created_by === user?.id);

@@ -6,6 +6,9 @@ import type { HistoryTable } from '@/lib/db/schema';
 
 export type EntryRow = Selectable<HistoryTable>;
 
+/** How many versions of a record are read at once. */
+const MAX_VERSIONS = 500;
+
 /** Adds an entry as the last of its subject. */
 export async function insertEntry(entry: Omit<EntryRow, 'sequence'>, db: Db): Promise<void> {
   await db
@@ -56,6 +59,22 @@ export async function findLastEntry(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What the history kept of a record's versions, latest first. */
+export async function listVersions(
+  subjectType: HistorySubject,
+  subjectId: string,
+  db: Db = database(),
+): Promise<{ before: string | null; after: string | null }[]> {
+  return db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('sequence', 'desc')
+    .limit(MAX_VERSIONS)
+    .execute();
 }
 
 /** The constraint that lets a key make one record of a kind. */

@@ -6,7 +6,7 @@ import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { statusContent } from './dated-records';
+import { requireOtherReviewer, statusContent } from './dated-records';
 import { isProposedWith } from './history-store';
 import { inTransaction } from './in-transaction';
 import {
@@ -59,11 +59,13 @@ interface SeenWithRecord<Row extends VersionedRow, Content extends Partial<Row>>
   kind: Pick<RecordKind<Row, Content>, 'subjectType'>;
   current: Row;
   proposal: SeenProposal;
+  /** What the record becomes; absent where the proposal only ends. */
+  content?: Content;
 }
 
 /** The record's open proposal, if there is one. Throws ApiError 400 when the named one is of another record. */
 async function findOwnProposal<Row extends VersionedRow, Content extends Partial<Row>>(
-  { kind: { subjectType }, current: { id } }: Omit<SeenWithRecord<Row, Content>, 'proposal'>,
+  { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row, Content>, 'kind' | 'current'>,
   named: SeenProposal | null | undefined,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
@@ -155,17 +157,20 @@ export async function recordProposal<Row extends VersionedRow, Content extends P
 
 /**
  * Ends the proposal of a record in the transaction that saves the record or decides on it, for who may publish or
- * proposed it; returns it, undefined when it is not what was seen any more. Throws ApiError 400 when it is of another
+ * proposed it, and to make it live for somebody else; returns it, undefined when it is not what was seen any more. Throws ApiError 400 when it is of another
  * record, and 403.
  */
 export async function closeProposal<Row extends VersionedRow, Content extends Partial<Row>>(
-  { proposal, ...record }: SeenWithRecord<Row, Content>,
-  { user }: Caller,
+  { proposal, content, ...record }: SeenWithRecord<Row, Content>,
+  caller: Caller,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
   const open = await findOwnProposal(record, proposal, transaction);
+  const { user } = caller;
   if (open && open.created_by !== user?.id && !can(user, 'publish')) {
     throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
   }
+  const isMadeLive = content && (content as Partial<ProposableContent>).status !== 'draft';
+  if (open && isMadeLive) await requireOtherReviewer(open.created_by, caller, transaction);
   return open && (await deleteProposal(proposal, transaction));
 }

@@ -118,7 +118,8 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
   if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
-    const proposed = proposal && (await closeProposal({ kind, current, proposal }, caller, transaction));
+    const proposed =
+      proposal && (await closeProposal({ kind, current, proposal, content }, caller, transaction));
     if (proposal && !proposed) {
       // Decided meanwhile: perhaps by this very save, whose answer was lost.
       const now = await kind.table.find(id, transaction);

@@ -94,7 +94,30 @@ describe('deciding', () => {
       );
       expect(await storedNow()).toBe(before);
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor);
+      expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
+      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+        notAllowed,
+      );
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
+      // Approved it is over: a draft of it is one that nobody was sent.
+      for (const status of ['draft', 'ready'] as const) {
+        await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
+      }
+    });
+
+    it('of an own change of what is live is for somebody else, too, by review and by form', async () => {
+      const { editor, categoryId } = await addReviewers();
+      const triviaQuestion = questionOf(categoryId, addDays(today, 1));
+      const { triviaQuestion: made } = await saveDailyQuestion({ triviaQuestion }, editor);
+      const change = { triviaQuestion: { ...triviaQuestion, choice1: 'Uno' }, questionId: made.id } as const;
+      await saveDailyQuestion({ ...change, status: 'in_review' }, editor);
+      const decision = await lookAt(made.id, editor);
+      const before = await storedNow();
+      await expect(approve(decision, editor)).rejects.toMatchObject(notAllowed);
+      const { proposal } = decision;
+      await expect(saveDailyQuestion({ ...change, proposal }, editor)).rejects.toMatchObject(notAllowed);
+      expect(await storedNow()).toBe(before);
+      await saveDailyQuestion({ ...change, proposal }, await addCaller('editor'));
     });
   });
 

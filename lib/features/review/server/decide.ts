@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
-import { type DatedRow, needsOtherReviewer, ownWork } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
   findProposal,
@@ -98,7 +98,6 @@ export async function approve(decision: Decision, caller: Caller): Promise<Decid
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
   const kind = reviewedKinds[subjectType];
   const proposal = await findSeen(decision, seen);
-  if (await needsOtherReviewer(proposal.created_by, caller.user?.id)) throw ownWork();
   if (proposal.base_version !== version) throw baseChanged();
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { historyEntryId } = await saveRecord(

@@ -4,11 +4,16 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
-import { type DatedRow, needsOtherReviewer } from '@/lib/features/records/server/dated-records';
+import {
+  type DatedRow,
+  needsOtherReviewer,
+  wasSentForReview,
+} from '@/lib/features/records/server/dated-records';
+import { listVersions } from '@/lib/features/records/server/history-store';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-kinds';
-import { findAuthorName, listVersions } from './store';
+import { findAuthorName } from './store';
 
 type Kept = Pick<DatedRow, 'status' | 'returned_note'>;
 
@@ -64,13 +69,14 @@ export async function findReviewDetail(
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
   const authorId = proposal ? proposal.created_by : row.created_by;
-  const [categories, author, { json, comparedWith }, content, base, needsOther] = await Promise.all([
+  const [categories, author, { json, comparedWith }, content, base, isOthers, wasSent] = await Promise.all([
     listCategoryRows(),
     findAuthorName(authorId),
     findComparison(subjectType, row, proposal),
     kind.present(shown),
     findBase(subjectType, row, proposal),
     needsOtherReviewer(authorId, user?.id),
+    proposal !== undefined || wasSentForReview(subjectType, row),
   ]);
   const nameOf = nameCategories(categories);
   // How far it is says nothing about the record's text, and the note is shown by itself.
@@ -99,7 +105,7 @@ export async function findReviewDetail(
       comparedWith,
       reason: proposal?.reason ?? undefined,
       isOwn: authorId !== null && authorId === user?.id,
-      needsOther,
+      needsOther: wasSent && isOthers,
       isOutdated: proposal !== undefined && proposal.base_version !== row.version,
       baseVersion: proposal?.base_version,
       base,

@@ -158,19 +158,3 @@ export async function findAuthorName(
   const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   return user?.username;
 }
-
-/** What the history kept of a record's versions, latest first. */
-export async function listVersions(
-  subjectType: ReviewedSubject,
-  subjectId: string,
-  db: Db = database(),
-): Promise<{ before: string | null; after: string | null }[]> {
-  return db
-    .selectFrom('history')
-    .select(['before', 'after'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
-    .orderBy('sequence', 'desc')
-    .limit(LIMIT)
-    .execute();
-}

@@ -37,7 +37,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     const stored = await findWordPuzzleRow({ category_id, for_date });
     return stored && holds(stored, content) ? stored : undefined;
   },
-  ...datedRules('puzzle'),
+  ...datedRules('word_puzzle', 'puzzle'),
   titleColumn: 'word',
   judgedColumns: { always: ['word', 'hint'], whileUnready: [] },
   gameOf: () => 'word_puzzle',
