@@ -17,7 +17,7 @@ export interface Caller {
   user: SignedInUser | null;
   /** The live session's token, for log off. */
   token?: string;
-  /** The client's network address, IPv6 by /64; for limits only. */
+  /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
   /** What the device was given when somebody signed in on it: tells a person from a stranger, and opens nothing. */
   deviceToken?: string;
@@ -25,6 +25,8 @@ export interface Caller {
   userAgent?: string;
   /** Has the transport give the device such a token to keep. */
   keepDeviceToken?: (token: string) => void;
+  /** Tells the transport whose account somebody signs in to, whether that ends well or not. */
+  nameAccount?: (username: string) => void;
   /** Scheme and host the caller used, for absolute addresses in answers. */
   origin?: string;
   /** The Idempotency-Key of a save: a replay answers what the first one stored. */

@@ -50,17 +50,20 @@ function requireMay(user: SignedInUser | null, action: Action, whilePending = fa
 
 /**
  * Who is asking, and whether they may: ApiError 401 without a live session where one is needed, 403 where the account
- * is not for that, or the sign-in too long ago. `sessionEnded` tells that a token was sent and is dead.
+ * is not for that, or the sign-in too long ago; `nameAccount` is told who it is even then. `sessionEnded` tells that a
+ * token was sent and is dead.
  */
 export async function authenticate(
   request: CallRequest,
   tokenField: unknown,
   { access, whilePending, freshSignIn }: Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>,
+  nameAccount?: (username: string) => void,
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
   // Who has something left to do is a visitor until then.
   const user = access === 'visitor' && !whilePending && known?.pending ? null : known;
+  if (user) nameAccount?.(user.username);
   if (access !== 'visitor') requireMay(user, access, whilePending);
   if (freshSignIn) await requireFreshSignIn(token ?? undefined);
   const caller: Caller = {

@@ -12,20 +12,23 @@ import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { readRequest } from './parse-input';
 import { limitRate } from './rate-limit';
+import { type SecurityWatch, watchSecurity } from './watch-security';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-async function answer(name: CallName, request: CallRequest): Promise<CallAnswer> {
+async function answer(name: CallName, request: CallRequest, watch?: SecurityWatch): Promise<CallAnswer> {
   const endpoint: Endpoint = contract[name];
   // What is made for everybody is counted by the front, at whoever has it made, and kept by it.
   const isKept = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   if (!isKept) await limitRate(endpoint.rate, address, endpoint.cost);
   const { tokenField, parse } = await readRequest(request, endpoint);
-  const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint);
+  const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint, watch?.nameAccount);
   const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
-  const described = device ? { ...caller, ...device.fields } : caller;
-  const output = await (gameApi()[name] as Implementation)(parse(), described);
+  const described = device ? { ...caller, ...device.fields, nameAccount: watch?.nameAccount } : caller;
+  const input = parse();
+  watch?.read(input);
+  const output = await (gameApi()[name] as Implementation)(input, described);
   const headers = {
     ...(!isKept && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
@@ -37,5 +40,7 @@ async function answer(name: CallName, request: CallRequest): Promise<CallAnswer>
 
 /** Answers a call: limit, parse, authenticate, call. */
 export function callHandler(name: CallName): (request: CallRequest) => Promise<CallAnswer> {
-  return answerCallSafely(contract[name], (request) => answer(name, request));
+  return answerCallSafely(contract[name], (request) =>
+    watchSecurity(name, request, (watch) => answer(name, request, watch)),
+  );
 }

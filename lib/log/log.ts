@@ -19,3 +19,9 @@ export const log = pino({
   hooks: { streamWrite: redactSecrets },
   serializers: { error: pino.stdSerializers.err },
 });
+
+/** The security log: lines of their own among the others, at every LOG_LEVEL but `silent`. */
+export const securityLog = log.child(
+  { log: 'security' },
+  { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' },
+);

@@ -77,6 +77,7 @@ export async function proveSecondFactor(
   const { userId, secret } = await findChallenge(challenge, 'sign_in');
   const user = await findUser(userId);
   if (!user) throw wrongCode();
+  caller.nameAccount?.(user.username);
   const attempt = {
     accountKey: accountKeyOf('second factor', user.username_key),
     userId,

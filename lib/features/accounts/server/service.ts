@@ -55,6 +55,7 @@ async function admit(key: string, caller: Caller): Promise<Admitted> {
   const accountKey = accountKeyOf('password', key);
   refuseStranger(accountKey, caller);
   const user = await findUserByKey(key);
+  if (user) caller.nameAccount?.(user.username);
   const familiarity = await recognizeOrigin(user?.id, caller);
   // Counting writes to the database, so refuse first what could not be checked anyway.
   if (familiarity === 'strange') requireQueueSpace('first');
