@@ -5,8 +5,7 @@ module.exports = {
   pageExtensions: ['tsx', 'ts'],
   reactStrictMode: true,
   poweredByHeader: false,
-  // The front does both: docs/decisions/0027-finished-answers.md.
-  compress: false,
+  // Kept answers have tags of the front's (docs/decisions/0027-finished-answers.md).
   generateEtags: false,
   // Keeps nothing: finished answers are kept in front of the framework.
   cacheHandler: path.join(__dirname, 'lib/kept/cache-handler.ts'),

@@ -46,7 +46,7 @@ export default defineConfig({
   testIgnore: 'faults/**',
   // Tests look into the server's own data with its own names; `server-only` is for bundles.
   tsconfig: './e2e/tsconfig.json',
-  globalSetup: './e2e/fixtures/start-model.ts',
+  globalSetup: './e2e/fixtures/set-up.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

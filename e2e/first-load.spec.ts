@@ -69,3 +69,11 @@ test('pages that play still run the framework, by a policy for it', async ({ pag
     expect(policy, path).toContain("script-src 'self' 'unsafe-inline';");
   }
 });
+
+test('what the framework makes for each request is compressed for who takes that', async ({ request }) => {
+  const encodings = ['gzip', 'identity'].map(async (encoding) => {
+    const answer = await request.get('/plan', { headers: { 'Accept-Encoding': encoding } });
+    return answer.headers()['content-encoding'];
+  });
+  expect(await Promise.all(encodings)).toEqual(['gzip', undefined]);
+});

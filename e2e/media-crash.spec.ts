@@ -5,14 +5,14 @@ import type { MediaType } from '@/lib/contract/kinds';
 
 import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { noise, tone } from './fixtures/media-files';
-import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
 const CRASHES = 3;
 
 let dataDir: string;
 test.beforeEach(() => {
-  dataDir = makeDirectory();
+  dataDir = makeDataDirectory();
 });
 test.afterEach(() => {
   removeDirectory(dataDir);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
 
 let dataDir: string;
@@ -19,7 +19,7 @@ const receiver = createServer(async (request, response) => {
 test.beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
-  dataDir = makeDirectory();
+  dataDir = makeDataDirectory();
   site = await startServer({
     DATA_DIR: dataDir,
     ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/a-secret-path`,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { makeDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 import { startCollector } from './fixtures/trace-collector';
 
 let dataDir: string;
 test.beforeEach(() => {
-  dataDir = makeDirectory();
+  dataDir = makeDataDirectory();
 });
 test.afterEach(() => removeDirectory(dataDir));
 

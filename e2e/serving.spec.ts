@@ -2,19 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
-import { makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
+import { makeDataDirectory, makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
 import { test } from './fixtures/shared-site';
 import { expect } from './fixtures/test';
 
 let dataDir: string;
 test.beforeEach(() => {
-  dataDir = makeDirectory();
+  dataDir = makeDataDirectory();
 });
 test.afterEach(() => {
   removeDirectory(dataDir);
 });
 
 test('starts again without building, with its data', async ({ request }) => {
+  removeDirectory(dataDir);
+  dataDir = makeDirectory();
   const first = await startServer({ DATA_DIR: dataDir, STAFF_PASSWORD: '' });
   const password = /Password \(shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
   await first.stop();

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { signInEditor } from './fixtures/editor';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import {
+  makeDataDirectory,
+  makeDirectory,
+  removeDirectory,
+  type Started,
+  startServer,
+} from './fixtures/server';
 import { expectCleanStop, expectGone, uploadHalf } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
@@ -10,7 +16,7 @@ const NPM_START = ['npm', 'start'];
 let dataDir: string;
 let started: Started[];
 test.beforeEach(() => {
-  dataDir = makeDirectory();
+  dataDir = makeDataDirectory();
   started = [];
 });
 test.afterEach(async () => {
@@ -61,6 +67,8 @@ test('a second Ctrl+C ends at once, whatever is in flight', async () => {
 });
 
 test('of two starts at once on an empty directory one serves, with its data whole; the other says why not', async () => {
+  removeDirectory(dataDir);
+  dataDir = makeDirectory();
   const starts = await Promise.allSettled([start(), start()]);
   const [server] = started;
   if (!server) throw new Error('One of them has to serve.');

@@ -43,16 +43,6 @@ afterEach(() => {
   server.close();
 });
 
-it('what the app makes is compressed for who takes that', async () => {
-  const html = '<p>Whose is it?</p>'.repeat(500);
-  await serve(page(html));
-  const [zipped, plain] = await Promise.all(
-    ['gzip', 'identity'].map((encoding) => ask('/history', { headers: { 'accept-encoding': encoding } })),
-  );
-  expect([zipped, plain].map((answer) => answer?.headers.get('content-encoding'))).toEqual(['gzip', null]);
-  expect([await zipped?.text(), await plain?.text()]).toEqual([html, html]);
-});
-
 it('requests are logged by their routes, but those that were answered with what is kept', async () => {
   const logged = jest.spyOn(log, 'info').mockImplementation(() => {});
   await serve(page('the app'), { staffOrigin: 'https://staff.example' });

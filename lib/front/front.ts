@@ -12,7 +12,6 @@ import { countKeptAnswer } from '@/lib/metrics/metrics';
 import { traceRequest } from '@/lib/tracing/tracing';
 import { createKeptAnswers } from './answer-kept';
 import { completeHeaders, setHeaders, siteHeaders } from './complete-headers';
-import { compressAnswers } from './compress-answers';
 import { answerCors, type CorsRules } from './cors';
 import { preparedPath } from './kept-page';
 import { warnOfUntrustedProxy } from './proxy-warning';
@@ -190,7 +189,6 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     request.url = preparedPath(new URL(url, 'http://site'), headers['user-agent'] ?? '') ?? url;
     await trace(request, response, url, async () => {
       if (kept && (await answerCall(request, response, alwaysAlone))) return;
-      compressAnswers(request, response);
       await answerByFramework(request, response, url);
     });
   }

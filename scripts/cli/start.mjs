@@ -58,6 +58,8 @@ for (const file of ['.env', '.env.local']) {
 
 installIfStale();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
+// Node keeps what it compiled: a quarter of a start is compiling.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 // Each image decoder's thread would keep an arena of its own: large pictures left the server 100 MB larger.
 process.env.MALLOC_ARENA_MAX ??= '2';
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
