@@ -1,13 +1,9 @@
 import 'server-only';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
@@ -15,17 +11,16 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
 
-type Transports = NonNullable<
-  Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']
->[0]['transports'];
+/** Loaded when somebody has a passkey: it is a tenth of what the server's modules take to load. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The origin that the person sees, and the host that passkeys are bound to. */
 function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
 
-function transportsOf({ transports }: PasskeyRow): Transports {
-  return JSON.parse(transports) as Transports;
+function transportsOf({ transports }: PasskeyRow) {
+  return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
 /** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
@@ -43,6 +38,7 @@ export async function registrationOptions(
   caller: Caller,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listPasskeys(user.id);
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
     rpID: siteOf(caller).rpID,
@@ -61,6 +57,7 @@ export async function readNewPasskey(
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
   const { origin, rpID } = siteOf(caller);
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -87,6 +84,7 @@ export async function authenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   const passkeys = await listPasskeys(userId);
   if (passkeys.length === 0) return undefined;
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: siteOf(caller).rpID,
     allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
@@ -105,6 +103,7 @@ export async function requirePasskey(
   const { origin, rpID } = siteOf(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
   if (!passkey) throw wrongPasskey();
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

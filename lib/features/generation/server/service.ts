@@ -7,7 +7,6 @@ import { ApiError } from '@/lib/errors/api-error';
 import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { askModel, isConfigured } from './model';
 import { type GeneratedQuestion, shuffle } from './model-answer';
 import type { Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
@@ -36,6 +35,8 @@ async function generate(
   categoryName: string | undefined,
   caller: Caller,
 ): Promise<GeneratedQuestion> {
+  // The provider's library is loaded by the first who drafts.
+  const { askModel, isConfigured } = await import('./model');
   if (isConfigured()) await countDraft(caller);
   const avoid = categoryName ? await listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
   const answer = await askModel(wish, avoid, caller.signal);

@@ -172,11 +172,11 @@ describe('of every kind', () => {
       expect(await rowOf(first.id)).toEqual(row);
     });
 
-    it('is one for a key that arrives 50 times at once, each time with another body', async () => {
+    it('is one for a key that arrives 20 times at once, each time with another body', async () => {
       const { save, caller, made } = await begin();
-      const { done, refused } = await together(times(50, (number) => () => save({ number }, caller)));
+      const { done, refused } = await together(times(20, (number) => () => save({ number }, caller)));
       expect(done).toHaveLength(1);
-      expect(refused).toHaveLength(49);
+      expect(refused).toHaveLength(19);
       for (const error of refused) {
         expect(error).toMatchObject({ status: 409, code: 'conflict' });
         expect(error.message).toMatch(/Stored is “(Question 0\?|FJORD|Category .* 0)”/);
@@ -257,15 +257,15 @@ describe('of every kind', () => {
     expect(await stored.execute()).toHaveLength(1);
   });
 
-  it('500 double clicks at once make 500 records', async () => {
+  it('100 double clicks at once make 100 records', async () => {
     const [question] = triedKinds;
     if (!question) throw new Error('no kind');
     const [{ save }, caller] = await Promise.all([question.open(), addCaller()]);
     const click = (number: number) => () => save({ number }, { ...caller, idempotencyKey: `form ${number}` });
-    const { done, refused } = await together(times(1000, (index) => click(index % 500)));
+    const { done, refused } = await together(times(200, (index) => click(index % 100)));
     expect(refused).toEqual([]);
-    expect(new Set(done.map(({ id }) => id)).size).toBe(500);
-  }, 120_000);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(100);
+  });
 });
 
 describe('several rows in one step', () => {

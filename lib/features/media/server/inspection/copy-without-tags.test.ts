@@ -34,11 +34,14 @@ function recordOnce(name: string, ...options: string[]): Buffer {
   return content;
 }
 
-/** A checksum of the encoded sound and picture that players get, without their container. */
-function packetsOf(path: string): string {
-  const first = ['-map', '0:v:0?', '-map', '0:a:0?'];
-  const args = ['-v', 'fatal', '-i', path, ...first, '-c', 'copy', '-f', 'streamhash', '-'];
-  return execFileSync('ffmpeg', args).toString();
+/** Checksums of the encoded sound and picture that players get, without their container, of each of the files. */
+function packetsOf(...paths: string[]): string[][] {
+  const inputs = paths.flatMap((path) => ['-i', path]);
+  const first = paths.flatMap((_, index) => ['-map', `${index}:v:0?`, '-map', `${index}:a:0?`]);
+  const args = ['-v', 'fatal', ...inputs, ...first, '-c', 'copy', '-f', 'streamhash', '-'];
+  const sums = execFileSync('ffmpeg', args).toString().trim().split('\n');
+  const each = sums.length / paths.length;
+  return paths.map((_, index) => sums.slice(index * each, (index + 1) * each).map((sum) => sum.slice(2)));
 }
 
 const mp3 = (...options: string[]) => recordOnce('plain.mp3', ...sound, ...options);
@@ -104,7 +107,9 @@ it.each(kinds)('copies a recording without what it says: %s', async (name, conte
   const copy = readFileSync(target);
   expect(copy.includes(ANSWER)).toBe(false);
   expect(copy.includes('ID3')).toBe(false);
-  if (contentType !== 'audio/mpeg') expect(packetsOf(target)).toBe(packetsOf(source));
+  if (contentType === 'audio/mpeg') return;
+  const [before, after] = packetsOf(source, target);
+  expect(after).toEqual(before);
 });
 
 it('keeps all the sound of two MP3s in one', async () => {
