@@ -1,11 +1,14 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
+import { isPostgres } from './dialect';
 import { listMigrations } from './list-migrations';
 import { withoutTimeLimits } from './without-time-limits';
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+/** All steps to the schema of this version. */
+export async function getMigrations(): Promise<Record<string, Migration>> {
   const loaded = listMigrations().map(
     async ({ name, file }) => [name, (await import(file)) as Migration] as const,
   );
@@ -22,14 +25,31 @@ async function ensureOurs(db: Db): Promise<void> {
   );
 }
 
+async function runSteps(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Kysely's migrator opens a transaction on PostgreSQL alone: on SQLite a step that fails would leave half of itself. */
+async function runStepsOnSqlite(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await runSteps(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      // After a full disk SQLite has rolled back already.
+      await sql`rollback`.execute(connection).catch(() => {});
+      throw error;
+    }
+  });
+}
+
 /**
  * Brings the schema up to date in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
  * instances may start at once. Throws ConfigurationError if the database belongs to another program.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
   await ensureOurs(db);
-  const { error } = await withoutTimeLimits(db, (patient) =>
-    new Migrator({ db: patient, provider: { getMigrations } }).migrateToLatest(),
-  );
-  if (error) throw error;
+  await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
 }

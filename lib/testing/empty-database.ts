@@ -8,10 +8,16 @@ import { type Db, database, openDatabase } from '@/lib/db/connection';
 const directory = mkdtempSync(join(tmpdir(), 'trivia-old-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** An empty database of its own beside the test's, for migrations: another file, or another schema. */
+let count = 0;
+
+/** An empty database of its own beside the test's, for migrations. */
 export async function openEmptyDatabase(): Promise<Db> {
-  if (!config.DATABASE_URL) return openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-  await sql`create schema old`.execute(database());
-  const DATABASE_URL = `${config.DATABASE_URL}?options=${encodeURIComponent('-c search_path=old')}`;
-  return openDatabase({ DATABASE_URL, DATA_DIR: directory });
+  const name = `empty${++count}`;
+  const DATA_DIR = join(directory, name);
+  if (!config.DATABASE_URL) return openDatabase({ DATABASE_URL: undefined, DATA_DIR });
+  const DATABASE_URL = `${config.DATABASE_URL}_${name}`;
+  await sql`create database ${sql.ref(DATABASE_URL.slice(DATABASE_URL.lastIndexOf('/') + 1))}`.execute(
+    database(),
+  );
+  return openDatabase({ DATABASE_URL, DATA_DIR });
 }
