@@ -108,9 +108,9 @@ export const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag
 export const soundOnly = ['-map', '1:a'];
 export const pictureOnly = ['-map', '0:v'];
 
-/** The header of a PNG of that size with no pixels behind it. */
-export async function pngHeader(width: number, height: number): Promise<Buffer> {
-  const header = Buffer.from(await picture(1, 1).png().toBuffer());
+/** A PNG whose header claims that size, without the pixels. */
+export async function pngHeader(width: number, height: number, png = picture(1, 1).png()): Promise<Buffer> {
+  const header = Buffer.from(await png.toBuffer());
   header.writeUInt32BE(width, 16);
   header.writeUInt32BE(height, 20);
   header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
@@ -130,6 +130,27 @@ export async function zip(): Promise<Buffer> {
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
+}
+
+/** The same of a progressive JPEG. */
+export async function jpegHeader(width: number, height: number, jpeg: Sharp): Promise<Buffer> {
+  const header = await jpeg.toBuffer();
+  const frame = header.indexOf(Buffer.from([0xff, 0xc2]));
+  header.writeUInt16BE(height, frame + 5);
+  header.writeUInt16BE(width, frame + 7);
+  return header;
+}
+
+/** A GIF of so many frames that claim that size, without the pixels. */
+export async function gifOf(width: number, height: number, frames = 1): Promise<Buffer> {
+  const gif = await picture().gif().toBuffer();
+  const first = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  for (const size of [6, gif.indexOf(0x2c, first) + 5]) {
+    gif.writeUInt16LE(width, size);
+    gif.writeUInt16LE(height, size + 2);
+  }
+  const frame = gif.subarray(first, -1);
+  return Buffer.concat([gif.subarray(0, first), ...Array(frames).fill(frame), gif.subarray(-1)]);
 }
 
 export async function animation(frames: number, width = 40, height = 30): Promise<Buffer> {

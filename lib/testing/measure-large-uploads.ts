@@ -11,7 +11,7 @@ import { requestUpload } from '@/lib/features/media/server/request-upload';
 import { addUser } from '@/lib/testing/factories';
 
 const MEGABYTE = 1_000_000;
-const TURNS = 3;
+const TURNS = 2;
 const SAMPLE_MS = 5;
 async function measure(folder: string): Promise<number> {
   const { id, username } = await addUser();
