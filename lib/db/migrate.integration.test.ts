@@ -1,14 +1,14 @@
 import { Migrator } from 'kysely/migration';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { type Db, database } from '@/lib/db/connection';
-import { getMigrations, migrateToLatest } from '@/lib/db/migrate';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { updateSearchIndex } from '@/lib/features/search/server/index-record';
 import { embedded } from '@/lib/game-api/embedded';
 import { openEmptyDatabase } from '@/lib/testing/empty-database';
 import { someAdmin, visitor } from '@/lib/testing/factories';
 import { changed, entry, firstRelease, GONE, question, type Row } from '@/lib/testing/first-release';
+import { type Db, database } from './connection';
+import { getMigrations, migrateToLatest } from './migrate';
 
 const today = productToday();
 const yesterday = addDays(today, -1);
