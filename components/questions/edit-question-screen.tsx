@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { useWayBack } from '@/components/layout/way-back';
 import { OthersDraft, othersDraft } from '@/components/review/others-draft';
 import { browsePath, editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
@@ -82,6 +83,10 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   );
   const knowsHistory = useOwnApi();
   const mayPublish = useMayPublish();
+  const back = useWayBack();
+  const wayBack = (
+    <Link href={back ?? browsePath(game, forDate)}>Back to {back ? 'the plan' : `${game} questions`}</Link>
+  );
 
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
     follow(editPath(game, question.forDate, to, question.id));
@@ -99,7 +104,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   if (found && others) {
     return (
       <StaffScreen width="wide">
-        <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+        {wayBack}
         <QuestionTitle action="Edit" game={game} category={found.category} forDate={found.question.forDate} />
         <OthersDraft item={others} today={today} />
       </StaffScreen>
@@ -122,7 +127,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   }
   return (
     <StaffScreen>
-      <Link href={browsePath(game, forDate)}>Back to {game} questions</Link>
+      {wayBack}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}
