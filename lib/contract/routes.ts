@@ -60,6 +60,7 @@ export const routes = {
   restoreHistoryEntry: post('/history/restore_entry', 'own'),
   plan: get('/plans/calendar', 'own'),
   moveRecord: post('/plans/move', 'own'),
+  undoStep: post('/plans/undo', 'own'),
   addDrafts: post('/plans/drafts', 'own'),
   arrangeRecords: post('/plans/arrange', 'own'),
   calendarFeed: get('/plans/calendar_feed', 'own'),

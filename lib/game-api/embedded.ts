@@ -33,6 +33,7 @@ import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { returnReserve } from '@/lib/features/plan/server/run-reserve';
 import { findPlan } from '@/lib/features/plan/server/service';
+import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
@@ -126,6 +127,7 @@ export const embedded: GameApi = {
   restoreHistoryEntry: thenReserve((input, caller) => restoreHistoryEntry(input, caller, returnReserve)),
   plan: findPlan,
   arrangeRecords: thenReserve(arrangeRecords),
+  undoStep: thenReserve(undoStep),
   addDrafts,
   moveRecord: thenReserve(moveRecord),
   markReserve: thenReserve(markReserve),

@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import type { questionTable } from '@/lib/features/questions/server/store';
+import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { type Content, contentAlone, PEOPLE, type Person, RecordModel } from '@/lib/testing/record-model';
 import { setClock } from '@/lib/testing/set-clock';
@@ -491,6 +492,35 @@ const restores = change('restore', restored, (asked, model, desk) => {
   });
 });
 
+const undoes = change('undo', fc.constant({}), (asked, model, desk) => {
+  const { history, rows } = desk.found;
+  const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
+  if (!entry) return;
+  const read = (json: string | null) => (json === null ? null : contentOf(JSON.parse(json) as Row));
+  const step = history.filter(({ id, part_of }) => id === entry.id || part_of === entry.id);
+  const by = asked.seen === 'now' ? (personOf(entry.changed_by) ?? asked.by) : asked.by;
+  const isOwnStep = entry.part_of === null && entry.changed_by === people[by].user?.id;
+  const isAsLeft = step.every(({ subject_id, after }) => {
+    const stored = rows.find(({ id }) => id === subject_id);
+    return JSON.stringify(read(after)) === JSON.stringify(stored ? contentOf(stored) : null);
+  });
+  return make(model, desk, {
+    name: 'undoStep',
+    by,
+    input: { entryId: entry.id },
+    isStale: !isOwnStep || !isAsLeft,
+    again: asked.again,
+    effect() {
+      for (const { subject_id: id, before } of step) {
+        const content = read(before);
+        const author = personOf(JSON.parse(before ?? '{}').created_by) ?? 'admin';
+        if (content) model.restore(by, id, { content, author, companions: [] }, UNDONE_REASON);
+        else model.remove(by, id, UNDONE_REASON);
+      }
+    },
+  });
+});
+
 const passes = change('a day passes', fc.constant({}), async (_, model, desk) => {
   now += DAY_MS;
   jest.setSystemTime(now);
@@ -506,7 +536,22 @@ const passes = change('a day passes', fc.constant({}), async (_, model, desk) =>
 const walks = fc.commands(
   [
     ...[creates, creates, creates, saves, saves, saves, proposes, proposes, proposes, proposes],
-    ...[decides, decides, decides, ends, ends, moves, moves, arranges, restores, restores, removes, passes],
+    ...[
+      decides,
+      decides,
+      decides,
+      ends,
+      ends,
+      moves,
+      moves,
+      arranges,
+      undoes,
+      undoes,
+      restores,
+      restores,
+      removes,
+      passes,
+    ],
   ],
   { maxCommands: 50, size: 'max' },
 );

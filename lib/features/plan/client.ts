@@ -24,15 +24,8 @@ export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDat
 
 export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 
-/**
- * Arranges records, all or none; returns what undoes it once every screen has asked again, as what is arranged next needs
- * the new versions. Throws ApiError.
- */
-export async function arrangeRecords(input: ArrangeInput) {
-  const arranged = await call('arrangeRecords', input);
-  await refreshScreens();
-  return arranged;
-}
+/** Arranges records, all or none; returns their versions since and what undoes it. Throws ApiError. */
+export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', input);
 
 /** Makes drafts, all or none; every screen then asks again. Returns what undoes them. Throws ApiError. */
 export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
@@ -40,6 +33,10 @@ export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
   void refreshScreens();
   return added;
 }
+
+/** Takes one of one's own changes back; every screen then asks again. Returns what does it again. Throws ApiError. */
+export const undoStep = (entryId: string) =>
+  call('undoStep', { entryId }).finally(() => void refreshScreens());
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 

@@ -17,7 +17,7 @@ const plannedRecord = z
     categoryId: z.string(),
     /** Null on the bench. */
     forDate: z.string().nullable(),
-    /** The beginning of the question, or the word. */
+    /** The question, or the word. */
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
@@ -116,6 +116,18 @@ export const planEndpoints = {
       reason: text(REASON_MAX_LENGTH).nullish(),
     }),
     response: changed,
+  }),
+  undoStep: endpoint({
+    ...routes.undoStep,
+    summary:
+      'Takes one of the caller’s own changes back, whole, as long as nothing of it has changed since; the entry in the answer is taken back to do it again (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({
+      /** The history entry that the change answered. */
+      entryId: recordId,
+    }),
+    response: z.object({ historyEntryId: z.string() }),
   }),
   addDrafts: endpoint({
     ...routes.addDrafts,

@@ -3,13 +3,17 @@ import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { addNote } from '@/lib/features/notes/server/service';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { addDrafts } from './add-drafts';
+import { arrangeRecords } from './arrange-records';
 import { moveRecord } from './move-record';
 import { findPlan } from './service';
+import { undoStep } from './undo-step';
 
 const today = productToday();
 const day = (days: number) => addDays(today, days);
@@ -93,6 +97,90 @@ it('trades places only with the record that was seen there', async () => {
   expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(2) }));
   await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before' }, caller);
   expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(1) }));
+});
+
+describe('undoing', () => {
+  const places = (records: readonly { title: string; forDate: string | null }[]) =>
+    Object.fromEntries(records.map(({ title, forDate }) => [title, forDate]));
+
+  it('takes one step back after the other, whatever it was, and does each again', async () => {
+    const { caller, categoryId, save, plan, move } = await setting();
+    const one = await save(day(1), 'One?');
+    const two = await save(day(2), 'Two?');
+    const texts = { choice1: '', choice2: '', choice3: '', choice4: '', correctChoice: '' };
+    const drafts = [5, 6].map((days) => ({
+      categoryId,
+      forDate: day(days),
+      question: { ...texts, question: `Draft ${days}?` },
+    }));
+    const steps = [
+      () => addDrafts({ game: 'daily', drafts }, caller),
+      () => move(seen(one), day(2), { swapWith: seen(two) }),
+      async () => {
+        const { id, version } = (await plan()).records.find(({ title }) => title === 'Draft 5?') ?? one;
+        return move({ id, version }, null);
+      },
+      async () => {
+        const changes = (await plan()).records
+          .filter(({ title }) => title.endsWith('o?') || title.endsWith('e?'))
+          .map((record) => ({ ...seen(record), forDate: addDays(record.forDate ?? '', 1) }));
+        return arrangeRecords({ game: 'daily', changes }, caller);
+      },
+      () => deleteDailyQuestion({ questionId: one.id }, caller),
+    ];
+    const looks = [await plan()];
+    const entries: string[] = [];
+    for (const step of steps) {
+      entries.push((await step()).historyEntryId ?? '');
+      looks.push(await plan());
+    }
+    const expectLook = async (at: number) => {
+      const now = await plan();
+      expect(places([...now.records, ...now.bench])).toEqual(
+        places([...(looks[at]?.records ?? []), ...(looks[at]?.bench ?? [])]),
+      );
+    };
+    for (let round = 0; round < 2; round += 1) {
+      for (const at of [4, 3, 2, 1, 0]) {
+        entries[at] = (await undoStep({ entryId: entries[at] ?? '' }, caller)).historyEntryId;
+        await expectLook(at);
+      }
+      for (const at of [0, 1, 2, 3, 4]) {
+        entries[at] = (await undoStep({ entryId: entries[at] ?? '' }, caller)).historyEntryId;
+        await expectLook(at + 1);
+      }
+    }
+  });
+
+  it('refuses, whole and with its reason, where somebody has changed one of them since, and what others did', async () => {
+    const { caller, save, plan, move } = await setting();
+    const one = await save(day(1), 'One?');
+    const two = await save(day(2), 'Two?');
+    const changes = [one, two].map((record, index) => ({ ...seen(record), forDate: day(5 + index) }));
+    const { historyEntryId: entryId = '', versions } = await arrangeRecords(
+      { game: 'daily', changes },
+      caller,
+    );
+    const editor = await addCaller('editor');
+    await expect(undoStep({ entryId }, editor)).rejects.toMatchObject({ status: 404 });
+    await move({ id: two.id, version: versions[1] ?? 0 }, day(9));
+    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
+      code: 'stale',
+      message: '“Two?” was changed since.',
+    });
+    expect(places((await plan()).records)).toEqual({ 'One?': day(5), 'Two?': day(9) });
+    await deleteDailyQuestion({ questionId: two.id }, editor);
+    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
+      message: '“Two?” was deleted since.',
+    });
+  });
+
+  it('says what is in its place by now', async () => {
+    const { caller, save, move } = await setting();
+    const { historyEntryId: entryId = '' } = await move(seen(await save(day(1), 'One?')), day(5));
+    await save(day(1), 'There by now?');
+    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ code: 'slot_taken' });
+  });
 });
 
 it('keeps in its place what players have seen, and moves nothing into the past or on an old look', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/tags';
 import { type RowChange, storeChanges } from './change-rows';
 import { type EntryRow, findLastEntry, listCompanions, lockHistory } from './history-store';
-import { recordChange } from './record-change';
+import { type Change, recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import type { VersionedRow } from './record-store';
 
@@ -58,6 +58,25 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
   return { before, content };
 }
 
+/** Puts a record that was deleted back as it was then, with an entry of its own in the history. */
+export async function bringBack<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  snapshot: Row,
+  { reason, partOf }: Pick<Change, 'reason' | 'partOf'>,
+  caller: Caller,
+  transaction: Db,
+): Promise<{ after: Row; entryId: string }> {
+  const { subjectType, table, messages } = kind;
+  const last = await findLastEntry(subjectType, snapshot.id, transaction);
+  const { version: lastVersion } = JSON.parse(last?.after ?? last?.before ?? '{}') as VersionedRow;
+  const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
+  await kind.requireRight?.(caller, snapshot, snapshot, transaction);
+  const after = await table.insert({ ...snapshot, version }, transaction);
+  if (!after) throw new ApiError('stale', messages.stale);
+  const change = { subjectType, action: 'restored', before: null, after, reason, partOf } as const;
+  return { after, entryId: await recordChange(change, caller, transaction) };
+}
+
 /**
  * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
  * the same. What is so already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
@@ -83,15 +102,7 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   if (before && holds(before, content)) return pagesOf(before);
   const last = await findLastEntry(subjectType, snapshot.id, transaction);
   if (last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
-  if (!before) {
-    const { version: lastVersion } = JSON.parse(last?.after ?? last?.before ?? kept) as VersionedRow;
-    const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
-    await kind.requireRight?.(caller, snapshot, snapshot, transaction);
-    const after = await table.insert({ ...snapshot, version }, transaction);
-    if (!after) throw new ApiError('stale', kind.messages.stale);
-    await recordChange({ subjectType, action: 'restored', before: null, after, reason }, caller, transaction);
-    return pagesOf(after);
-  }
+  if (!before) return pagesOf((await bringBack(kind, snapshot, { reason }, caller, transaction)).after);
   if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
   const changes: RowChange<Row>[] = [{ before, content }];
   for (const partner of partners) {

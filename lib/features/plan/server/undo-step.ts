@@ -1,0 +1,98 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import { holds } from '@/lib/db/holds';
+import { ApiError } from '@/lib/errors/api-error';
+import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import {
+  type EntryRow,
+  findEntry,
+  listCompanions,
+  lockHistory,
+} from '@/lib/features/records/server/history-store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordChange } from '@/lib/features/records/server/record-change';
+import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
+import { bringBack } from '@/lib/features/records/server/restore-record';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+
+/** A record of a step: as it was before, as it is now; null where it is not there. */
+interface Part {
+  was: DatedRow | null;
+  now: DatedRow | null;
+}
+
+/** Throws ApiError 409 when a record is not as the step left it. */
+async function readPart(kind: RecordKind<DatedRow>, entry: EntryRow, transaction: Db): Promise<Part> {
+  const read = (kept: string | null) => (kept === null ? null : toRow(kind, JSON.parse(kept) as DatedRow));
+  const [was, left] = [read(entry.before), read(entry.after)];
+  const now = (await kind.table.find(entry.subject_id, transaction)) ?? null;
+  const isAsLeft = left && now ? holds(now, contentOf(kind, left)) : left === now;
+  if (!isAsLeft) {
+    const [named, what] = now ? [now, 'was changed'] : [left, 'was deleted'];
+    throw new ApiError('stale', `“${(named && kind.titleOf(named)) || 'Without a text'}” ${what} since.`);
+  }
+  if (was) await kind.requireRestorable?.(was, transaction);
+  return { was, now };
+}
+
+/** Takes each record of a step back; returns the entry that the history has of that, if there was anything to do. */
+async function takeBack(
+  kind: RecordKind<DatedRow>,
+  parts: readonly Part[],
+  caller: Caller,
+  transaction: Db,
+): Promise<string | undefined> {
+  const { subjectType, table, messages } = kind;
+  const reason = UNDONE_REASON;
+  const changes = parts.flatMap(({ was, now }): RowChange<DatedRow>[] =>
+    was && now && !holds(now, contentOf(kind, was)) ? [{ before: now, content: contentOf(kind, was) }] : [],
+  );
+  let partOf: string | undefined;
+  if (changes.length > 0) {
+    const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
+    if (!stored) throw new ApiError('stale', messages.stale);
+    partOf = stored.historyEntryId;
+  }
+  for (const { was, now } of parts) {
+    if (Boolean(was) === Boolean(now)) continue;
+    if (now) await requireChange(kind, { before: now, content: null }, reason, caller, transaction);
+    if (now && !(await table.remove(now, transaction))) throw new ApiError('stale', messages.stale);
+    const change = { subjectType, action: 'deleted', before: now, after: null, reason, partOf } as const;
+    const entryId = was
+      ? (await bringBack(kind, was, { reason, partOf }, caller, transaction)).entryId
+      : await recordChange(change, caller, transaction);
+    partOf ??= entryId;
+  }
+  return partOf;
+}
+
+/**
+ * Takes one of the caller's own steps back, all of it or nothing: what it made goes, what it changed and what it deleted is
+ * as before. Taking back the entry that is answered does it again. Throws ApiError 404 for no such step of theirs, 409
+ * `stale` when any of its records is not as the step left it, and what its rights and its place refuse.
+ */
+export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
+  const entry = await findEntry(entryId);
+  const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry?.subject_type);
+  if (!entry || !subjectType || entry.part_of || entry.changed_by !== caller.user?.id) {
+    throw new ApiError('not_found', 'This is no change of yours.');
+  }
+  const kind = reviewedKinds[subjectType];
+  const entries = [entry, ...(await listCompanions([entry]))];
+  const { parts, historyEntryId } = await inTransaction(async (transaction) => {
+    const ids = entries.map(({ subject_id }) => subject_id).toSorted();
+    for (const subject_id of ids) await lockHistory({ ...entry, subject_id }, transaction);
+    await kind.table.lock(ids, transaction);
+    const found: Part[] = [];
+    for (const each of entries) found.push(await readPart(kind, each, transaction));
+    return { parts: found, historyEntryId: await takeBack(kind, found, caller, transaction) };
+  });
+  const rows = parts.flatMap(({ was, now }) => [was, now]).filter((row) => row !== null);
+  await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
+  return { historyEntryId: historyEntryId ?? entryId };
+}
