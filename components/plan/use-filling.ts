@@ -1,9 +1,19 @@
 import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withWayBack } from '@/components/layout/way-back';
-import { catchTyping } from '@/lib/browser/typed-ahead';
+import { recordScreens } from '@/components/records/record-screens';
+import { showErrorToast } from '@/components/ui/toaster';
+import { catchTyping, dropTyped } from '@/lib/browser/typed-ahead';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { fillPath, type Place } from './plan-places';
 import type { usePlanAddress } from './use-plan-address';
+
+/** What was typed for a place while there was no connection. */
+interface Held {
+  place: Place;
+  text: string;
+}
 
 /** The ways from a cell of the plan to a form, and back to the same cell after. */
 export function useFilling(
@@ -11,6 +21,7 @@ export function useFilling(
   { pathTo }: Pick<ReturnType<typeof usePlanAddress>, 'pathTo'>,
 ) {
   const router = useRouter();
+  const [held, setHeld] = useState<Held | null>(null);
 
   const backTo = ({ category, forDate }: Place) =>
     pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
@@ -18,17 +29,44 @@ export function useFilling(
   /** The browser's own Back leads to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
+  function go(place: Place) {
+    leaveFrom(place);
+    router.push(pathFor(place));
+  }
+
+  const goOn = useEffectEvent(() => held && go(held.place));
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const onLine = () => goOn();
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, [isHeld]);
+
   return {
     pathFor,
     leaveFrom,
+    held,
+    /** Forgets what is held. */
+    drop() {
+      dropTyped();
+      setHeld(null);
+    },
     /** The address of another form of that place, from which it leads back here. */
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
-    /** Opens the form that fills the place, with what was typed and goes on being typed. */
-    type(first: string, place: Place) {
-      const path = pathFor(place);
-      catchTyping(first, path);
+    /** Opens the form of the record in that place. */
+    edit(record: PlannedRecord, place: Place) {
       leaveFrom(place);
-      router.push(path);
+      router.push(withWayBack(recordScreens[game].editPath(record), backTo(place)));
+    },
+    /** Opens the form that fills the place, with the key that is being pressed and what goes on being typed. */
+    type(place: Place) {
+      if (held)
+        showErrorToast('You are offline, and what you typed for another cell waits. Discard that first.');
+      else if (navigator.onLine) {
+        catchTyping(pathFor(place));
+        go(place);
+      } else catchTyping(pathFor(place), (text) => setHeld({ place, text }));
     },
   };
 }

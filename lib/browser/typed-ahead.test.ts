@@ -1,17 +1,13 @@
 /** @jest-environment jsdom */
-import { catchTyping, handTyped } from './typed-ahead';
+import userEvent from '@testing-library/user-event';
+import { catchTyping, dropTyped, handTyped, isTyping } from './typed-ahead';
 
-function press(key: string, more: KeyboardEventInit = {}): boolean {
-  return document.body.dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
-  );
-}
+const PATH = '/create_trivia/2026-11-24/Pop/1';
 
-beforeEach(() => window.history.replaceState(null, '', '/create_trivia/2026-11-24/Pop/1'));
+beforeEach(() => window.history.replaceState(null, '', PATH));
 afterEach(() => {
+  dropTyped();
   document.body.replaceChildren();
-  window.history.replaceState(null, '', '/plan');
-  handTyped(() => {});
 });
 
 function field(): HTMLInputElement {
@@ -26,28 +22,59 @@ function take(): string {
   return taken;
 }
 
-it('keeps what is typed for the form that is on its way, corrections too', () => {
-  catchTyping('W', '/create_trivia/2026-11-24/Pop/1?back=%2Fplan');
-  for (const key of ['h', 'x', 'Backspace', 'o', ' ', 'é', '?']) expect(press(key)).toBe(false);
-  expect(press('k', { ctrlKey: true })).toBe(true);
-  expect(press('Tab')).toBe(true);
+it('keeps what is typed for the form that is on its way: corrections, and what no key says', async () => {
+  const watched: string[] = [];
+  catchTyping(`${PATH}?back=%2Fplan`, (text) => watched.push(text));
+  await userEvent.keyboard('Whx{Backspace}o ');
+  expect(watched.at(-1)).toBe('Who ');
+  // As an input method, or who dictates.
+  await userEvent.paste('é日本?');
   const received: string[] = [];
   handTyped((text) => received.push(text));
-  expect(press('!')).toBe(false);
-  field().focus();
-  expect(press('z')).toBe(true);
-  expect(received).toEqual(['Who é?', 'Who é?!']);
+  await userEvent.keyboard('!');
+  const question = field();
+  question.focus();
+  await userEvent.keyboard('z');
+  expect(question.value).toBe('z');
+  expect(received).toEqual(['Who é日本?', 'Who é日本?!']);
   expect(take()).toBe('');
 });
 
-it('leaves to a field what is typed into it', () => {
-  catchTyping('W', '/create_trivia/2026-11-24/Pop/1');
+it('leaves to a field what is typed into it', async () => {
+  catchTyping(PATH);
+  await userEvent.keyboard('W');
   field().focus();
-  expect(press('h')).toBe(true);
+  await userEvent.keyboard('h');
   expect(take()).toBe('W');
 });
 
-it('gives no form what was typed for another', () => {
-  catchTyping('W', '/create_trivia/2026-11-25/Pop/1');
+it('gives no form what was typed for another', async () => {
+  catchTyping('/create_trivia/2026-11-25/Pop/1');
+  await userEvent.keyboard('W');
   expect(take()).toBe('');
+});
+
+it('gives the form what was typed before a page that could not be loaded', async () => {
+  catchTyping(PATH);
+  await userEvent.keyboard('Who?');
+  await jest.isolateModulesAsync(async () => {
+    const { handTyped: handInNextPage } = await import('./typed-ahead');
+    let taken = '';
+    handInNextPage((text) => {
+      taken = text;
+    });
+    expect(taken).toBe('Who?');
+  });
+});
+
+it.each([
+  ['a letter', { key: 'w' }, true],
+  ['a letter of AltGr', { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true }, true],
+  ['a letter of ⌥ on a Mac', { key: 'ø', altKey: true }, true],
+  ['an accent that waits for its letter', { key: 'Dead' }, true],
+  ['a shortcut', { key: 'g', altKey: true }, false],
+  ['another', { key: 'k', ctrlKey: true }, false],
+  ['an arrow', { key: 'ArrowDown' }, false],
+])('%s types: %j, %s', (_what, init, expected) => {
+  expect(isTyping(new KeyboardEvent('keydown', init))).toBe(expected);
 });

@@ -1,61 +1,98 @@
-/** Keys typed while the form that they are meant for is loading; null when none is awaited. */
-let awaited: { path: string; text: string; receive?: (text: string) => void } | null = null;
-
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/**
- * Would this key type a character into a field? Input methods compose in the field itself, so those keys are not
- * caught.
- */
-export function isTyping({ key, ctrlKey, metaKey, altKey }: Press): boolean {
-  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+/** What is typed for a form that is on its way. */
+interface TypedAhead {
+  path: string;
+  text: string;
 }
 
-function catchKey(event: KeyboardEvent): void {
-  if (!awaited) return;
-  if (isTyping(event)) awaited.text += event.key;
-  else if (event.key === 'Backspace') awaited.text = awaited.text.slice(0, -1);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-  awaited.receive?.(awaited.text);
+/** The form that is awaited, and who hears of each further letter; null when none is. */
+let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
+type Receive = (text: string) => void;
+
+/** Has the keyboard meanwhile: input methods, dead keys and dictation write into fields alone. */
+let catcher: HTMLInputElement | null = null;
+
+/** Outlasts a page that could not be loaded. */
+const STORED = 'tdts_typed_ahead';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
+
+/** Would this key type a character into a field, or begin one? */
+export function isTyping(press: Press): boolean {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  if (metaKey) return false;
+  if (key === 'Dead' || key === 'Process') return !ctrlKey;
+  if ([...key].length !== 1) return false;
+  // With Alt a Mac types other letters; with AltGr, Windows says that Ctrl and Alt are held.
+  return press.getModifierState('AltGraph') || (!ctrlKey && (!altKey || key > '\u007f'));
 }
 
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
+function isOtherField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target !== catcher && target.matches('input, textarea, select');
 }
 
-/** Stops as soon as a field has the focus: further keys go there. */
+function take(): void {
+  if (!awaited || !catcher || awaited.text === catcher.value) return;
+  awaited.text = catcher.value;
+  const { path, text } = awaited;
+  sessionStorage.setItem(STORED, JSON.stringify({ path, text } satisfies TypedAhead));
+  awaited.watch?.(text);
+  awaited.receive?.(text);
+}
+
+function readStored(): TypedAhead | null {
+  return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as TypedAhead | null;
+}
+
+/** Stops as soon as a field of the form has the focus: further letters go there. */
 function stopInField({ target }: FocusEvent): void {
-  if (!isField(target)) return;
-  stopCatching();
+  if (!isOtherField(target)) return;
+  take();
   // The caught text is kept until its form asks for it, which may be later than its field gets the focus.
-  if (awaited?.receive) awaited = null;
+  if (awaited?.receive) dropTyped();
+  else stopCatching();
 }
 
 function stopCatching(): void {
-  window.removeEventListener('keydown', catchKey, true);
   window.removeEventListener('focusin', stopInField, true);
+  catcher?.remove();
+  catcher = null;
 }
 
-/** Catches what is typed, beginning with `first`, for the form at `path`, until a field has the focus. */
-export function catchTyping(first: string, path: string): void {
+/** Forgets what was typed. */
+export function dropTyped(): void {
   stopCatching();
-  awaited = { path: new URL(path, window.location.href).pathname, text: first };
-  window.addEventListener('keydown', catchKey, true);
+  awaited = null;
+  sessionStorage.removeItem(STORED);
+}
+
+/**
+ * Catches what is typed for the form at `path`, from the key on that is being pressed, until a field has the focus;
+ * `watch` hears of it.
+ */
+export function catchTyping(path: string, watch?: Receive): void {
+  dropTyped();
+  awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
+  catcher = document.createElement('input');
+  // With no width, Chromium loses the place in the text.
+  catcher.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
+  catcher.setAttribute('aria-label', 'What is typed ahead');
+  catcher.addEventListener('input', take);
+  document.body.append(catcher);
+  catcher.focus({ preventScroll: true });
   window.addEventListener('focusin', stopInField, true);
 }
 
 /**
- * Passes the text caught for the form at the current address to `receive`: at once, and again with every further key
+ * Passes the text caught for the form at the current address to `receive`: at once, and again with every further letter
  * until a field has the focus. Text caught for another form is dropped.
  */
-export function handTyped(receive: (text: string) => void): void {
+export function handTyped(receive: Receive): void {
+  awaited ??= readStored();
   if (awaited?.path === window.location.pathname) {
+    take();
     receive(awaited.text);
     awaited.receive = receive;
-    if (!isField(document.activeElement)) return;
+    if (catcher && !isOtherField(document.activeElement)) return;
   }
-  awaited = null;
-  stopCatching();
+  dropTyped();
 }
