@@ -140,7 +140,7 @@ test('what may run any day asks before it goes live today, says that it is, and 
   await expect(onBench).toBeHidden();
   expect(await visitorsSee()).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(page.getByText('Undone: It is live')).toBeVisible();
   expect(await visitorsSee()).toBe(false);
   await expect(onBench).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
 import {
   activeCategories,
   addQuestion,
+  changeQuestion,
   questionForm,
   storedQuestions,
   storeQuestion,
@@ -49,6 +50,16 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
 
+  // They stay selected where the month does not show them.
+  await plan.selected.getByLabel('Shift by days').fill('30');
+  await page.keyboard.press('Enter');
+  await expect(plan.record('Which one shifts second?')).toBeHidden();
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
+  await plan.selected.getByLabel('Shift by days').fill('-30');
+  await page.keyboard.press('Enter');
+  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
+
   await plan.selected.getByLabel('Shift by days').fill('2');
   await plan.selected.getByRole('button', { name: 'Shift', exact: true }).click();
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
@@ -58,6 +69,37 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Close' }).first().click();
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
+
+  // What somebody else has changed is seen after the refusal, in every tab.
+  const tab = await page.context().newPage();
+  await tab.goto('/plan?month=2034-01');
+  await expect(planOf(tab).record('Which one shifts second?')).toBeVisible();
+  const [second] = await storedQuestions(request, '2034-01-04', token);
+  if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
+  await plan.selected.getByLabel('Shift by days').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(refusal).toContainText('Somebody else changed this question meanwhile');
+  await expect(plan.record('Which one is changed?')).toBeVisible();
+  await expect(planOf(tab).record('Which one is changed?')).toBeVisible();
+  await refusal.getByRole('button', { name: 'Close' }).first().click();
+
+  // Two days as wholes trade places by three presses.
+  await plan.selected.getByRole('button', { name: 'Done' }).click();
+  await plan.region.getByRole('button', { name: 'Select Tue 3', exact: true }).click();
+  await plan.region.getByRole('button', { name: 'Select Fri 6', exact: true }).click();
+  await plan.selected.getByRole('button', { name: 'Swap the two days' }).click();
+  await expect(plan.inRow('Fri 6', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Tue 3', 'Which one is in the way?')).toBeVisible();
+  const monday = plan.region.getByRole('row', { name: 'Mon 2' }).first();
+  await monday.getByRole('button', { name: 'Select this week' }).click();
+  await expect(plan.selected.getByText('3 records selected')).toBeVisible();
+  await plan.record('Which one is in the way?').focus();
+  await page.keyboard.press('ControlOrMeta+x');
+  const [category] = await activeCategories(request);
+  await plan.gap(category?.category ?? '', '2034-01-10').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(plan.inRow('Tue 10', 'Which one is in the way?')).toBeVisible();
+  await expect(plan.inRow('Fri 13', 'Which one shifts first?')).toBeVisible();
 
   await plan.selected.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Select several' }).click();
@@ -83,6 +125,12 @@ test('several drafts are sent for review at once, all or none of them', async ({
     text: 'Which one lacks choices?',
     isWhole: false,
   });
+  await storeQuestion(request, {
+    ...draft,
+    forDate: '2034-07-07',
+    index: 5,
+    text: 'Which one is far right?',
+  });
   await page.goto('/plan?month=2034-07');
   const plan = planOf(page);
   await plan.record('Which one is whole?').focus();
@@ -103,6 +151,10 @@ test('several drafts are sent for review at once, all or none of them', async ({
   await expect(plan.inRow('Tue 4', 'in review')).toBeVisible();
   await expect(plan.inRow('Wed 5', 'in review')).toBeVisible();
   await expect(plan.inRow('Thu 6', 'incomplete')).toBeVisible();
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
+  // The table scrolls, and the page does not.
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
 });
 
 test('a filled cell opens a card as the player sees it, from which it is shared, edited, deleted and brought back', async ({
@@ -125,6 +177,10 @@ test('a filled cell opens a card as the player sees it, from which it is shared,
   }
   await expectAccessible(page);
 
+  await expect(card.getByText('Correct: Beta')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link', { name: 'Edit' })).toBeFocused();
+
   await page.keyboard.press('Escape');
   await expect(plan.record('Which card is this?')).toBeFocused();
 
@@ -134,9 +190,16 @@ test('a filled cell opens a card as the player sees it, from which it is shared,
   await page.getByRole('button', { name: 'Undo' }).click();
   await plan.record('Which card is this?').click();
   await card.getByRole('link', { name: 'Edit' }).click();
-  await questionForm(page).expectText('Which card is this?');
+  const form = questionForm(page);
+  await form.expectText('Which card is this?');
+  for (const text of ['Which card is it?', 'Which card was this?']) {
+    await form.question.fill(text);
+    await form.submit.click();
+    const stored = async () => (await storedQuestions(request, '2034-02-07', token))[0]?.question;
+    await expect.poll(stored).toBe(text);
+  }
   await page.getByRole('link', { name: 'Back to the plan' }).click();
-  await expect(plan.record('Which card is this?')).toBeFocused();
+  await expect(plan.record('Which card was this?')).toBeFocused();
 });
 
 test('an editor fills days of six categories by keyboard, with eight keys beside each text at most', async ({
@@ -158,8 +221,11 @@ test('an editor fills days of six categories by keyboard, with eight keys beside
   for (const [index, day] of days.entries()) {
     for (const { category } of categories) {
       await expect(plan.gap(category, day)).toBeFocused();
-      const question = `Who of ${day} in ${category}?`;
-      await page.keyboard.type(question);
+      const question = `Master of ${day} in ${category}?`;
+      await page.keyboard.type(question.slice(0, 1));
+      // As an input method writes, or who dictates: without keys.
+      await page.keyboard.insertText(question.slice(1, 5));
+      await page.keyboard.type(question.slice(5));
       await expect(form.question).toHaveValue(question);
       await expect(form.question).toBeFocused();
       for (const choice of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
@@ -184,7 +250,7 @@ test('an editor fills days of six categories by keyboard, with eight keys beside
   expect(perQuestion).toBeLessThanOrEqual(8);
   for (const day of days) {
     const stored = await storedQuestions(request, day, token);
-    const expected = categories.map(({ category }) => `Who of ${day} in ${category}?`);
+    const expected = categories.map(({ category }) => `Master of ${day} in ${category}?`);
     expect(stored.map(({ question }) => question).toSorted()).toEqual(expected.toSorted());
     expect(stored.every(({ correctChoice }) => correctChoice === 'Beta')).toBe(true);
   }
@@ -195,6 +261,12 @@ test('an editor fills days of six categories by keyboard, with eight keys beside
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Back to the plan' }).click();
   await expect(next).toBeFocused();
+
+  await page.context().setOffline(true);
+  await page.keyboard.type('Who waits?');
+  await expect(page.getByText('“Who waits?” is kept for')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(form.question).toHaveValue('Who waits?');
 });
 
 test('gaps are filled from the bench as a person confirms, and by keys each step of a move is spoken', async ({
@@ -255,6 +327,35 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
   await expect(plan.inRow('Wed 3', 'draft')).toBeVisible();
   await expect(plan.inRow('Wed 3', 'This question in this category already exists')).toBeVisible();
+  const [first] = await activeCategories(request);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(plan.gap(first?.category ?? '', '2034-05-03')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
+
+  // Both of them, whole, into the other category.
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(plan.selected.getByText('2 records selected')).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByText('Copied: 2 records')).toBeVisible();
+  await plan.gap(second?.category ?? '', '2034-05-10').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const block = page.getByRole('dialog', { name: `Paste into ${second?.category}` });
+  await expect(block.getByText('Beta ✓ is correct')).toHaveCount(2);
+  await block.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect(plan.inRow('Thu 11', 'Which one is copied?')).toBeVisible();
+  await plan.region
+    .getByRole('row', { name: 'Wed 10' })
+    .getByRole('button', { name: 'Which one is copied?' })
+    .focus();
+  await page.keyboard.press('Delete');
+  await expect(plan.gap(second?.category ?? '', '2034-05-10')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(plan.inRow('Wed 10', 'Which one is copied?')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(plan.gap(second?.category ?? '', '2034-05-10')).toBeVisible();
+  await expect(plan.gap(second?.category ?? '', '2034-05-11')).toBeVisible();
 
   const paste = (text: string) =>
     plan.gap(second?.category ?? '', '2034-05-04').evaluate((cell, pasted) => {
@@ -274,7 +375,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
   // The copy may still be taken back, too: the latest is meant.
-  await expect(page.getByText('2 drafts added')).toBeVisible();
+  await expect(page.getByText('2 drafts added', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
   await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();

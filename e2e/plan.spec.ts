@@ -49,6 +49,17 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(inRow('Fri 4', 'Which one is carried?')).toBeVisible();
 
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Pick a record up')).toBeVisible();
+  await expect(keys.getByText('Undo your last change of the plan')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const height = async () => (await record('Which one is carried?').boundingBox())?.height ?? 0;
+  const high = await height();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect.poll(height).toBeLessThan(high);
+  await expect(page.getByRole('link', { name: 'Calendar feed' })).toBeVisible();
+
   await page.getByRole('link', { name: 'Print a week' }).click();
   await expect(
     page.getByRole('heading', { name: /^Daily questions, Mon, Oct 31, 2033 to Sun, Nov 6/ }),
@@ -73,6 +84,14 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
   await page.goto('/plan?month=2031-12');
   const plan = page.getByRole('region', { name: 'Plan' });
   const gap = plan.getByRole('link', { name: `Missing: create: ${name}, Wed, Dec 10, 2031` });
+  const [, second] = await activeCategories(request);
+  const elsewhere = `Missing: create: ${second?.category}, Wed, Dec 10, 2031`;
+  await plan
+    .getByRole('button', { name: 'Which one is dragged?' })
+    .dragTo(plan.getByRole('link', { name: elsewhere }));
+  const question = page.getByRole('dialog', { name: 'Into another category?' });
+  await expect(question).toContainText(`“Which one is dragged?” is of ${name}.`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await plan.getByRole('button', { name: 'Which one is dragged?' }).dragTo(gap);
   await expect(plan.getByRole('row', { name: 'Wed 10' }).getByText('Which one is dragged?')).toBeVisible();
 

@@ -49,7 +49,7 @@ export function MyAccountScreen() {
             <SecondFactors account={account} />
           </Card>
           <Card as="section" className={styles.stack}>
-            <h2>Calendar feed</h2>
+            <h2 id="calendar">Calendar feed</h2>
             <CalendarFeed />
           </Card>
           <Card as="section" className={styles.stack}>

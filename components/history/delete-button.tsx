@@ -14,10 +14,10 @@ interface DeleteButtonProps {
   /** Name of the kind of record: "Question". */
   noun: string;
   /**
-   * Deletes the record, with the reason if one was asked for; returns the history entry that restores it. Throws
-   * ApiError.
+   * Deletes the record, with the reason if one was asked for; returns the history entry that restores it, and how, if
+   * not by that alone. Throws ApiError.
    */
-  remove: (reason?: string) => Promise<{ historyEntryId: string }>;
+  remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
   /** Visitors can see it: a dialog asks for confirmation and a reason. */
   isLive: boolean;
   /** What visitors lose, for the dialog. */
@@ -43,10 +43,10 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId } = await remove(reason?.trim());
+      const { historyEntryId, undo } = await remove(reason?.trim());
       onDeleted();
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
-      showUndoToast(`${noun} deleted`, () => undoChange({ historyEntryId }, words));
+      showUndoToast(`${noun} deleted`, undo ?? (() => undoChange({ historyEntryId }, words)));
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;

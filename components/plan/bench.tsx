@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
-import { isTyping } from '@/lib/browser/typed-ahead';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { foldText } from '@/lib/features/search/search-text';
 import styles from './bench.module.css';
@@ -39,26 +38,22 @@ export function Bench({ records, categories, moving, onOpen, onFill }: BenchProp
     if (record) onOpen(record);
   }
 
-  /** The bench is a list: what is picked up here goes on through the table. */
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const record = recordAt(event.target, records);
-    if (record && event.key.toLowerCase() === 'm' && isTyping(event)) moving.pickUp(record);
-  }
-
   useDrops((record, target) => target === 'bench' && toBench(record));
   const { ref, isOver } = useDropTarget<HTMLElement>('bench');
   return (
     <section
       ref={ref}
+      id="bench"
       className={styles.bench}
       data-over={isOver}
       aria-label="Bench"
-      onClick={open}
-      onKeyDown={press}
+      onClickCapture={open}
     >
       <Card className={styles.card}>
         <h2>Bench</h2>
-        <p className={styles.about}>Without a date. Drag one onto a gap, or a slot here.</p>
+        <p className={styles.about}>
+          Without a date.<span className={styles.byMouse}> Drag one onto a gap, or a slot here.</span>
+        </p>
         {records.length > 0 && <Button onClick={onFill}>Fill gaps from the bench</Button>}
         {records.length > 5 && (
           <TextField

@@ -1,4 +1,3 @@
-import { tellSaved } from '@/components/history/undo-change';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -6,9 +5,10 @@ import { addDrafts } from '@/lib/features/plan/client';
 import type { DraftText } from '@/lib/features/plan/contract';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { namePlace, type Place, subjectOf } from './plan-places';
+import { tellPlanned } from './plan-undo';
 
 /** The text of a stored record as a new draft begins with it. */
-async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
+export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
     const { word, hint } = item.wordCategory;
@@ -30,7 +30,7 @@ export async function copyRecord(
     const text = await readText(game, id);
     const drafts = [{ ...text, categoryId: category.id, forDate }];
     const { historyEntryId } = await addDrafts({ game, drafts });
-    tellSaved(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
+    tellPlanned(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showErrorToast(`Nothing was copied. ${error.message}`);

@@ -7,6 +7,7 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { subjectNames } from '@/lib/features/history/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './delete-record.module.css';
+import { rememberStep } from './plan-undo';
 
 interface DeleteRecordProps {
   item: ReviewDetail;
@@ -20,18 +21,20 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
 
+  const noun = subjectNames[subjectType];
+
   async function remove(reason?: string) {
     const deleted = await recordScreens[game].remove({ id, version }, reason);
     // It is gone: whoever waits for the new plan waits for that alone.
     void refreshScreens();
-    return deleted;
+    return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
   }
 
   return (
     <div className={styles.deletion}>
       {problem && <Message tone="error">{problem}</Message>}
       <DeleteButton
-        noun={subjectNames[subjectType]}
+        noun={noun}
         remove={remove}
         isLive={isReleased}
         loss={nameLoss(item)}

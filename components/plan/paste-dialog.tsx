@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { tellSaved } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
 import { choiceNames } from '@/lib/contract/choices';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { addDrafts } from '@/lib/features/plan/client';
-import type { DraftText, PlanCategory } from '@/lib/features/plan/contract';
+import { addDrafts, usePlan } from '@/lib/features/plan/client';
+import type { DraftText, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { openDates } from '@/lib/features/plan/fill-gaps';
+import { isPlayedOn, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import styles from './paste-dialog.module.css';
-import { readPasted, sheetOf } from './pasted-drafts';
+import { readPastedBlock, sheetOf } from './pasted-drafts';
 import { namePlace } from './plan-places';
+import { tellPlanned } from './plan-undo';
+import type { Pasted } from './use-clipboard';
 
 /** The rest of a draft as it will be stored: the choices with the mark of the correct one, or the hint. */
 function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
@@ -36,27 +40,43 @@ function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
   );
 }
 
-interface PasteDialogProps {
+interface PasteProps extends Pasted {
   game: ReviewedGame;
-  text: string;
-  category: PlanCategory;
-  /** The cells that take a draft each, from the one that was pasted into down. */
-  dates: readonly CalendarDate[];
   onClose: () => void;
 }
 
-/** Shows the drafts that a column or block of a spreadsheet becomes, each with its day and what is wrong; then stores all. */
-export function PasteDialog({ game, text, category, dates, onClose }: PasteDialogProps) {
+interface PastedDraftsProps extends PasteProps {
+  today: CalendarDate;
+  categories: readonly PlanCategory[];
+  /** What is planned from the place on that was pasted into. */
+  records: readonly PlannedRecord[];
+}
+
+/** The drafts that a pasted text becomes, each in the next empty cell of its category. */
+function placeDrafts({ game, text, at, today, categories, records }: PastedDraftsProps) {
+  const into = categories.find(({ id }) => id === at.categoryId);
+  const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
+    isPlayedOn(game, day),
+  );
+  const columns = into ? readPastedBlock(text, game, into, categories) : [];
+  return columns.flatMap(({ category, rows }) => {
+    const cell = { date: at.date, categoryId: category.id };
+    const dates = openDates({ game, days, today, records }, cell);
+    return rows.map((row, index) => {
+      const date = dates[index];
+      const problem = row.problem ?? (date ? undefined : 'There is no empty cell left below.');
+      return { ...row, category, date, problem };
+    });
+  });
+}
+
+/** Shows the drafts that columns of a spreadsheet become, each with its day and what is wrong; then stores all. */
+export function PastedDrafts(props: PastedDraftsProps) {
+  const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const rows = readPasted(text, game).map((row, index) => {
-    const date = dates[index];
-    return {
-      ...row,
-      date,
-      problem: row.problem ?? (date ? undefined : 'There is no empty cell left below.'),
-    };
-  });
+  const rows = placeDrafts(props);
+  const names = [...new Set(rows.map(({ category }) => category.category))];
   const problems = rows.filter(({ problem }) => problem);
   const isReady = rows.length > 0 && problems.length === 0;
   const count = rows.length === 1 ? '1 draft' : `${rows.length} drafts`;
@@ -64,12 +84,11 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
   async function store() {
     if (isBusy) return;
     setIsBusy(true);
-    const drafts = rows.flatMap(({ draft, date }) =>
+    const drafts = rows.flatMap(({ draft, category, date }) =>
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {
-      const { historyEntryId } = await addDrafts({ game, drafts });
-      tellSaved(`${count} added`, { historyEntryId });
+      tellPlanned(`${count} added`, await addDrafts({ game, drafts }));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -82,7 +101,9 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
     <Dialog
       open
       onClose={onClose}
-      title={`Paste into ${category.category}`}
+      title={
+        names.length > 1 ? `Paste into ${names.length} categories` : `Paste into ${names[0] ?? 'the plan'}`
+      }
       className={styles.dialog}
       actions={
         <>
@@ -99,7 +120,8 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it in the spreadsheet, copy and paste again.
-          The columns are: {sheetOf(game).columns.join(', ')}.
+          The columns are: {sheetOf(game).columns.join(', ')}. For several categories, a first row has their
+          names above the first column of each.
         </Message>
       )}
       {refusals.length > 0 && (
@@ -108,8 +130,8 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
         </Message>
       )}
       <ol className={styles.rows}>
-        {rows.map(({ row, title, date, draft, problem, lacks }) => (
-          <li key={row} className={styles.row} data-wrong={problem !== undefined}>
+        {rows.map(({ row, category, title, date, draft, problem, lacks }) => (
+          <li key={`${category.id} ${row}`} className={styles.row} data-wrong={problem !== undefined}>
             <p className={styles.place}>{date ? namePlace({ category, forDate: date }) : 'No cell'}</p>
             <p className={styles.title} dir="auto">
               {title || 'Without a text'}
@@ -122,6 +144,18 @@ export function PasteDialog({ game, text, category, dates, onClose }: PasteDialo
           </li>
         ))}
       </ol>
+    </Dialog>
+  );
+}
+
+/** What is pasted goes on past the days that are shown: first it is looked up which of those have room. */
+export function PasteDialog(props: PasteProps) {
+  const { game, at, onClose } = props;
+  const { data, error } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
+  if (data) return <PastedDrafts {...props} {...data} />;
+  return (
+    <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>
+      {error ? <Message tone="error">{error.message}</Message> : <Spinner label="Looking for empty cells…" />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readCells, readPasted, writeCells } from './pasted-drafts';
+import { readCells, readPasted, readPastedBlock, writeBlock, writeCells } from './pasted-drafts';
 
 const row = ['Which?', 'Alpha', 'Beta', 'Gamma', 'Delta'];
 const questionOf = (text: string) => readPasted(text, 'daily')[0]?.draft.question;
@@ -62,4 +62,38 @@ test('words are upper case, and letters alone', () => {
     { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, lacks: [] },
   ]);
   expect(readPasted('two words', 'word_puzzle')[0]?.problem).toBe('Use letters only in the word');
+});
+
+test('a copied block comes back whole: each category with its days, its choices and the correct one', () => {
+  const categories = ['Art', 'Sport'].map((category) => ({ id: category.toLowerCase(), category }));
+  const record = (categoryId: string, forDate: string, question: string) => ({
+    categoryId,
+    forDate,
+    text: {
+      question: {
+        question,
+        choice1: 'A',
+        choice2: 'B "b"',
+        choice3: 'C\tc',
+        choice4: 'D',
+        correctChoice: 'D',
+      },
+    },
+  });
+  const records = [
+    record('sport', '2026-11-25', 'Two?'),
+    record('art', '2026-11-24', 'One?'),
+    record('sport', '2026-11-24', 'Three?'),
+  ];
+  const [into] = categories;
+  if (!into) throw new Error('there is one');
+  const text = writeBlock(records, 'daily', categories);
+  const block = readPastedBlock(text, 'daily', into, categories);
+  expect(block.map(({ category, rows }) => [category.id, rows.map(({ title }) => title)])).toEqual([
+    ['art', ['One?']],
+    ['sport', ['Three?', 'Two?']],
+  ]);
+  expect(block[1]?.rows[1]?.draft).toEqual(records[0]?.text);
+  const ofOne = writeBlock(records.slice(0, 1), 'daily', categories);
+  expect(readPastedBlock(ofOne, 'daily', into, categories)[0]?.rows[0]?.draft).toEqual(records[0]?.text);
 });

@@ -23,14 +23,24 @@ interface Sheet {
   /** In order. */
   columns: readonly string[];
   read: (cells: readonly string[]) => Omit<PastedRow, 'row' | 'title'>;
+  /** The other way round. */
+  write: (text: DraftText) => readonly string[];
 }
 
 const sheets: Record<ReviewedSubject, Sheet> = {
   question: {
     columns: ['question', 'choice 1', 'choice 2', 'choice 3', 'choice 4', 'correct'],
     read: readQuestion,
+    write: ({ question }) =>
+      question
+        ? [question.question, ...choiceNames.map((name) => question[name]), question.correctChoice]
+        : [],
   },
-  word_puzzle: { columns: ['word', 'hint'], read: readPuzzle },
+  word_puzzle: {
+    columns: ['word', 'hint'],
+    read: readPuzzle,
+    write: ({ puzzle }) => (puzzle ? [puzzle.word, puzzle.hint] : []),
+  },
 };
 
 /** How the records of a game stand in a spreadsheet. */
@@ -104,15 +114,98 @@ function readPuzzle([typed = '', hint = '']: readonly string[]): Omit<PastedRow,
   };
 }
 
-/** What was copied in a spreadsheet, row by row, as drafts of the game. */
-export function readPasted(text: string, game: ReviewedGame): PastedRow[] {
-  const rows = readCells(text);
-  const [first = []] = rows;
+function readRows(rows: readonly (readonly string[])[], game: ReviewedGame): PastedRow[] {
   const sheet = sheetOf(game);
-  return (isHeading(first, sheet) ? rows.slice(1) : rows).map((cells, index) => {
+  return rows.map((cells, index) => {
     const read = sheet.read(cells);
     const most = sheet.columns.length;
     const problem = cells.slice(most).some(Boolean) ? `It has more than ${most} columns.` : read.problem;
     return { ...read, row: index + 1, title: cells[0] ?? '', problem };
   });
+}
+
+/** What was copied in a spreadsheet, row by row, as drafts of the game. */
+export function readPasted(text: string, game: ReviewedGame): PastedRow[] {
+  const rows = readCells(text);
+  return readRows(isHeading(rows[0] ?? [], sheetOf(game)) ? rows.slice(1) : rows, game);
+}
+
+/** A category and the rows that were pasted for it. */
+export interface PastedColumn<Category> {
+  category: Category;
+  rows: PastedRow[];
+}
+
+/** How many cells of a heading belong to each name in it, where all of its names are categories of these; null: it is none. */
+function readHeading<Category extends Named>(
+  [heading = [], ...rows]: readonly (readonly string[])[],
+  { columns }: Sheet,
+  categories: readonly Category[],
+): { category: Category; from: number; to: number }[] | null {
+  const named = heading.flatMap((name, from) => (name ? [{ name: name.toLowerCase(), from }] : []));
+  const widest = Math.max(...rows.map((row) => row.length));
+  const groups = named.flatMap(({ name, from }, index) => {
+    const category = categories.find((one) => one.category.toLowerCase() === name);
+    const to = named[index + 1]?.from ?? Math.min(from + columns.length, widest);
+    return category ? [{ category, from, to }] : [];
+  });
+  return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
+}
+
+interface Named {
+  id: string;
+  category: string;
+}
+
+/** What was copied as drafts by category: under a heading with names of categories by that, else all for the one. */
+export function readPastedBlock<Category extends Named>(
+  text: string,
+  game: ReviewedGame,
+  into: Category,
+  categories: readonly Category[],
+): PastedColumn<Category>[] {
+  const cells = readCells(text);
+  const groups = readHeading(cells, sheetOf(game), categories);
+  if (!groups) return [{ category: into, rows: readPasted(text, game) }];
+  return groups.map(({ category, from, to }) => {
+    const own = cells.slice(1).map((row) => row.slice(from, to));
+    return {
+      category,
+      rows: readRows(
+        own.filter((row) => row.some(Boolean)),
+        game,
+      ),
+    };
+  });
+}
+
+/** A record that is copied, with all of its text. */
+export interface CopiedRecord {
+  categoryId: string;
+  forDate: string | null;
+  text: DraftText;
+}
+
+/** Records as a spreadsheet takes them, and `readPastedBlock`: days down; several categories side by side, under their names. */
+export function writeBlock(
+  records: readonly CopiedRecord[],
+  game: ReviewedGame,
+  categories: readonly Named[],
+): string {
+  const { columns, write } = sheetOf(game);
+  const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
+  const blank = columns.map(() => '');
+  const byDay = Map.groupBy(
+    records.toSorted((a, b) => (a.forDate ?? '').localeCompare(b.forDate ?? '')),
+    ({ forDate }) => forDate,
+  );
+  const rows = [...byDay.values()].flatMap((ofDay) => {
+    const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
+    const most = Math.max(...lists.map(({ length }) => length));
+    return Array.from({ length: most }, (_, row) =>
+      lists.flatMap((list) => (list[row] ? write(list[row].text) : blank)),
+    );
+  });
+  const heading = used.flatMap(({ category }) => [category, ...blank.slice(1)]);
+  return writeCells(used.length > 1 ? [heading, ...rows] : rows);
 }

@@ -22,7 +22,7 @@ interface PlanHeadingProps {
 
 /** Which game and days the plan shows, how far they are ready, and the ways to others. */
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
-  const { game, month, isLong, pathTo, goTo, lengthen, step } = address;
+  const { game, month, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
   const runway = Math.min(...runways);
 
@@ -59,6 +59,9 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       <Button aria-pressed={isLong} onClick={lengthen}>
         Two months
       </Button>
+      <Button aria-pressed={isCompact} onClick={compact}>
+        Compact rows
+      </Button>
       <Button
         aria-pressed={selection.isSelecting}
         onClick={() => selection.setIsSelecting(!selection.isSelecting)}
@@ -66,6 +69,10 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         Select several
       </Button>
       <ButtonLink href={weekPath(game, month && `${month}-01`)}>Print a week</ButtonLink>
+      <Link href="/my_account#calendar">Calendar feed</Link>
+      <a href="#bench" className={styles.toBench}>
+        To the bench
+      </a>
       {runways.length > 0 && (
         <p className={styles.runway}>
           {runway === 0

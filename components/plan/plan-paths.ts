@@ -9,16 +9,19 @@ export interface PlanAddress {
   month: string;
   /** Twice as many days. */
   isLong?: boolean;
+  /** A line for each record. */
+  isCompact?: boolean;
   /** Where the keyboard is, for those who come back or ask for a day. */
   cell?: Arrival | null;
 }
 
 /** The plan of a game, at a cell or day if one is named. */
-export function planPath({ game, month, isLong, cell }: PlanAddress): string {
+export function planPath({ game, month, isLong, isCompact, cell }: PlanAddress): string {
   const query = new URLSearchParams({
     ...(game !== 'daily' && { game }),
     ...(month && { month }),
     ...(isLong && { months: '2' }),
+    ...(isCompact && { rows: 'compact' }),
     ...(cell && { [CELL]: cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date }),
   });
   return query.size > 0 ? `/plan?${query}` : '/plan';

@@ -58,7 +58,7 @@ export const PlanRecord = memo(function PlanRecord({
         <span className={classNames(state === 'ready' && 'visually-hidden')}>{state}</span>
         {problem && <span className="visually-hidden"> {problem}</span>}
       </span>
-      <span className={styles.title} dir="auto">
+      <span className={styles.title} title={nameRecord(record)} dir="auto">
         {nameRecord(record)}
       </span>
       {marks.length > 0 && <span className={styles.marks}>{marks.join(' · ')}</span>}

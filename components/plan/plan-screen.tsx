@@ -5,13 +5,14 @@ import { StaffTitle } from '@/components/layout/staff-title';
 import { RunwayAlert } from '@/components/overview/runway-alert';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
+import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { games } from '@/lib/contract/games';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { openDates, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { proposeFills } from '@/lib/features/plan/fill-gaps';
 import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
@@ -30,6 +31,7 @@ import { useClipboard } from './use-clipboard';
 import { useFilling } from './use-filling';
 import { useMoving } from './use-moving';
 import { usePlanAddress } from './use-plan-address';
+import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
 
 function titleOf(month: string, isLong: boolean): string {
@@ -53,9 +55,9 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { today = todayAtFirst, categories = [], records = [], bench = [] } = data ?? {};
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);
-  const selection = useSelection({ days, categories, records });
-  const arranging = useArranging(game);
-  const clipboard = useClipboard(game);
+  const selection = useSelection({ game, days, categories, records });
+  const arranging = useArranging(game, selection);
+  const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const table = useRef<HTMLTableElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -66,7 +68,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { carried, offer } = moving;
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
-  const pasteCategory = categoryOf(pasted?.at.categoryId);
   const title = titleOf(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length > 0;
 
@@ -77,6 +78,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     else if (ctrlKey || metaKey || selection.isSelecting) selection.toggle(record);
     else setOpenId(record.id);
   }
+
+  usePlanKeys({ game, records: [...records, ...bench], categories, moving, filling });
 
   return (
     <section className={styles.screen}>
@@ -95,6 +98,17 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
+      {filling.held && (
+        <Message
+          tone="warning"
+          title="You are offline"
+          className={styles.carried}
+          action={<Button onClick={filling.drop}>Discard</Button>}
+        >
+          “{filling.held.text}” is kept for {namePlace(filling.held.place)}. Its form opens as soon as the
+          connection is back.
+        </Message>
+      )}
       {carried && (
         <Message
           tone="info"
@@ -102,7 +116,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           action={<Button onClick={moving.putBack}>Put it back</Button>}
         >
           {carryingWords[moving.how].doing} “{nameRecord(carried)}”. Choose {carryingWords[moving.how].target}
-          : by the arrows and Enter, or by a click.
+          <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
         </Message>
       )}
       {isSelecting && !carried && <SelectionBar game={game} selection={selection} arranging={arranging} />}
@@ -115,6 +129,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             {...{ game, days, today, moving, selection, filling, categories, records }}
             say={announcer.say}
             clipboard={clipboard}
+            isCompact={address.isCompact}
             start={address.cell}
             onPress={press}
           />
@@ -142,19 +157,23 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           onClose={() => setIsFilling(false)}
         />
       )}
-      {pasted && pasteCategory && (
-        <PasteDialog
-          game={game}
-          text={pasted.text}
-          category={pasteCategory}
-          dates={openDates({ game, days, today, records }, pasted.at)}
-          onClose={clipboard.close}
-        />
-      )}
+      {pasted && <PasteDialog game={game} {...pasted} onClose={clipboard.close} />}
       {arranging.conflicts.length > 0 && (
         <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.forget} />
       )}
-      {offer && swapCategory && (
+      {offer && !offer.occupant && (
+        <Confirmation
+          title="Into another category?"
+          action="Move"
+          onConfirm={() => moving.decide(true)}
+          onCancel={() => moving.decide(false)}
+        >
+          <p dir="auto">
+            “{nameRecord(offer.record)}” is of {swapCategory?.category}. It would go to {namePlace(offer.to)}.
+          </p>
+        </Confirmation>
+      )}
+      {offer?.occupant && swapCategory && (
         <SwapDialog
           title="This slot is taken"
           moves={[

@@ -1,13 +1,16 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { useShortcutListener } from '@/lib/browser/shortcuts';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { plannedRecord } from '@/lib/testing/planned-record';
 import { PlanTable } from './plan-table';
 import { useAnnouncer } from './use-announcer';
+import { useArranging } from './use-arranging';
 import { useClipboard } from './use-clipboard';
 import { useMoving } from './use-moving';
+import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
 
 addModalDialogs();
@@ -21,14 +24,25 @@ const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
   runway: 0,
   targets: {},
 }));
-const filling = { pathFor: () => '/create_trivia', leaveFrom: () => {}, withBack: () => '/', type: () => {} };
+const filling = {
+  pathFor: () => '/create_trivia',
+  leaveFrom: () => {},
+  withBack: () => '/',
+  type: () => {},
+  edit: jest.fn(),
+  held: null,
+  drop: () => {},
+};
 
 /** The table as its screen holds it. */
 function Plan({ records, days = someDays }: { records: PlannedRecord[]; days?: string[] }) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
-  const selection = useSelection({ days, categories, records });
-  const clipboard = useClipboard('daily');
+  const selection = useSelection({ game: 'daily', days, categories, records });
+  const arranging = useArranging('daily', selection);
+  const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
+  usePlanKeys({ game: 'daily', records, categories, moving, filling });
+  useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (
     <PlanTable
@@ -105,6 +119,20 @@ test('the keyboard stays in its cell when what was there goes, and when somethin
   expect(gap()).toHaveFocus();
 });
 
+test('F2 edits, Ctrl+X picks up, and the page keys go on in the column', async () => {
+  const { records } = countingRecords();
+  render(<Plan records={records} />);
+  act(() => record('2026-11-24 sport').focus());
+  await userEvent.keyboard('{F2}');
+  expect(filling.edit.mock.lastCall?.[0]).toBe(records[3]);
+  fireEvent.cut(record('2026-11-24 sport'));
+  expect(record('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
+  await userEvent.keyboard('{Escape}{PageUp}');
+  expect(record('2026-11-23 sport')).toHaveFocus();
+  await userEvent.keyboard('{PageDown}{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
+});
+
 test('who put the focus elsewhere keeps it there', async () => {
   const { records } = countingRecords();
   const { rerender } = render(<Plan records={records} />);
@@ -117,5 +145,9 @@ test('who put the focus elsewhere keeps it there', async () => {
 test('where days of another month begin, its name stands', () => {
   render(<Plan records={[]} days={['2026-11-29', '2026-11-30', '2026-12-01']} />);
   const rows = screen.getAllByRole('rowheader').map((header) => header.textContent);
-  expect(rows).toEqual(['Sun 29 Nov 2026', 'Mon 30', 'Tue 1 Dec 2026']);
+  expect(rows).toEqual([
+    'Select Sun 29Select this week Nov 2026',
+    'Select Mon 30Select this week Nov 2026',
+    'Select Tue 1 Dec 2026',
+  ]);
 });

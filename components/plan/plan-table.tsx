@@ -6,6 +6,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
+import { daysOfWeek } from '@/lib/features/plan/weeks';
 import { nameRunway } from '@/lib/features/records/runway';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
@@ -33,6 +34,8 @@ interface PlanTableProps {
   filling: Filling;
   clipboard: Clipboard;
   say: Announcer['say'];
+  /** A line for each record. */
+  isCompact?: boolean;
   /** The cell or day to begin at. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
@@ -42,6 +45,10 @@ interface PlanTableProps {
 /** Where the days of another month begin, its name stands. */
 function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
   return before?.slice(0, 7) !== date.slice(0, 7);
+}
+
+function isFirstOfWeek(date: CalendarDate, before: CalendarDate | undefined): boolean {
+  return before === undefined || !daysOfWeek(date).includes(before);
 }
 
 /** Dates down, categories across: every slot of the days with how far it is. */
@@ -56,6 +63,7 @@ export function PlanTable({
   filling,
   clipboard,
   say,
+  isCompact,
   start,
   onPress,
   ref: table,
@@ -81,7 +89,7 @@ export function PlanTable({
     const place = target === 'bench' ? null : placeOf(target);
     if (target === 'bench' || !place) return;
     focus.goTo(target);
-    moving.drop(record, place, recordsIn(target)[0]);
+    moving.drop(record, place, recordsIn(target)[0], true);
   });
 
   /** What a cell shows; of all that the plan knows, only what it takes to draw that one. */
@@ -136,17 +144,20 @@ export function PlanTable({
       return;
     }
     if (!isTyping(event) || event.key === ' ') return;
-    const record = recordAt(event.target, records);
-    if (record && event.key.toLowerCase() === 'm') moving.pickUp(record);
     const place = placeOf(cellOf(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
-    event.preventDefault();
-    filling.type(event.key, place);
+    filling.type(place);
+  }
+
+  function selectDays(these: readonly CalendarDate[]) {
+    selection.toggleAll(records.filter(({ forDate }) => forDate && these.includes(forDate)));
   }
 
   function copy(event: ClipboardEvent<HTMLTableElement>) {
     const record = recordAt(event.target, records);
-    if (record && window.getSelection()?.isCollapsed !== false) clipboard.copy(event, record);
+    if (!record || window.getSelection()?.isCollapsed === false) return;
+    if (event.type === 'cut') clipboard.cut(event, record);
+    else clipboard.copy(event, record);
   }
 
   function paste(event: ClipboardEvent<HTMLTableElement>) {
@@ -154,7 +165,7 @@ export function PlanTable({
     const place = placeOf(at);
     if (!at || !place) return;
     const isEmpty = !games[game].hasSlots || recordsIn(at).length === 0;
-    clipboard.paste(event, place, isEmpty && at.date >= today);
+    clipboard.paste(event, place, recordsIn(at)[0], isEmpty && at.date >= today);
   }
 
   function enter(event: FocusEvent<HTMLTableElement>) {
@@ -167,7 +178,7 @@ export function PlanTable({
   }
 
   return (
-    <section className={styles.scroller} aria-label="Plan">
+    <section className={styles.scroller} aria-label="Plan" data-compact={isCompact}>
       <table
         ref={table}
         className={styles.table}
@@ -176,6 +187,7 @@ export function PlanTable({
         onFocus={enter}
         onBlur={focus.leave}
         onCopy={copy}
+        onCut={copy}
         onPaste={paste}
       >
         <thead>
@@ -195,12 +207,37 @@ export function PlanTable({
         </thead>
         <tbody>
           {days.map((date, index) => (
-            <tr key={date} className={styles.day} data-today={date === today} data-past={date < today}>
+            <tr
+              key={date}
+              className={styles.day}
+              data-today={date === today}
+              data-past={date < today}
+              data-week={index > 0 && isFirstOfWeek(date, days[index - 1])}
+            >
               <th scope="row" className={styles.date}>
-                <time dateTime={date}>{formatShortDay(date)}</time>
-                {isFirstOfMonth(date, days[index - 1]) && (
-                  <span className={styles.month}> {formatShortMonth(date)}</span>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.whole}
+                  onClick={() => selectDays([date])}
+                >
+                  <span className="visually-hidden">Select </span>
+                  <time dateTime={date}>{formatShortDay(date)}</time>
+                </button>
+                {isFirstOfWeek(date, days[index - 1]) && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.whole}
+                    onClick={() => selectDays(daysOfWeek(date))}
+                  >
+                    <span className="visually-hidden">Select this </span>week
+                  </button>
                 )}
+                <span className={styles.month} data-first={isFirstOfMonth(date, days[index - 1])}>
+                  {' '}
+                  {formatShortMonth(date)}
+                </span>
                 {date === today && <span className={styles.today}> today</span>}
               </th>
               {categories.map((category) => (

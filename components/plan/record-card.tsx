@@ -74,24 +74,31 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
               {record.forDate ? 'Move' : 'Place'}
             </Button>
           )}
-          {(moving.isTheirs(record) || record.status === 'ready') && (
-            <ButtonLink
-              variant="primary"
-              href={filling.withBack(recordScreens[game].editPath(record), place)}
-              onClick={() => filling.leaveFrom(place)}
-            >
-              Edit
-            </ButtonLink>
-          )}
         </>
       }
     >
-      <p className={styles.state}>
-        {moving.isFixed(record)
-          ? 'Players have seen it: it stays in its place.'
-          : `It is ${stateOf(record)}.`}
-        {record.hasProposal && ' A proposed change waits for a review.'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.state}>
+          {moving.isFixed(record)
+            ? 'Players have seen it: it stays in its place.'
+            : `It is ${stateOf(record)}.`}
+          {record.hasProposal && ' A proposed change waits for a review.'}
+        </p>
+        {(moving.isTheirs(record) || record.status === 'ready') && (
+          <ButtonLink
+            variant="primary"
+            href={filling.withBack(recordScreens[game].editPath(record), place)}
+            onClick={() => filling.leaveFrom(place)}
+          >
+            Edit
+          </ButtonLink>
+        )}
+      </div>
+      {item?.question?.correctChoice && (
+        <p className={styles.correct}>
+          ✓ Correct: <strong dir="auto">{item.question.correctChoice}</strong>
+        </p>
+      )}
       {record.problem && (
         <Message tone="info" title="Not complete yet">
           {record.problem}

@@ -1,5 +1,4 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { tellSaved } from '@/components/history/undo-change';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Confirmation } from '@/components/ui/confirmation';
 import { showErrorToast } from '@/components/ui/toaster';
@@ -7,6 +6,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { tellPlanned } from './plan-undo';
 
 function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
   if (isLive) return 'It is live: players see it today';
@@ -33,7 +33,7 @@ export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
     try {
       const marked = await markReserve({ game, id, version, runsAnyDay, goesLive });
       if (marked.isLive) onLive();
-      tellSaved(nameOutcome(runsAnyDay, marked.isLive), marked);
+      tellPlanned(nameOutcome(runsAnyDay, marked.isLive), marked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'goes_live') setAsked(error.message);

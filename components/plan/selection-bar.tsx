@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { showErrorToast } from '@/components/ui/toaster';
+import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
+import { statusNames } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './selection-bar.module.css';
 import type { Arranging } from './use-arranging';
@@ -40,6 +41,14 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
     arrange(wishes, `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`);
   }
 
+  const [one, other, ...more] = [...new Set(records.map(({ forDate }) => forDate))];
+  const isOfTwoDays = one && other && more.length === 0;
+
+  function swapDays() {
+    const wishes = records.map((record) => ({ record, forDate: record.forDate === one ? other : one }));
+    arrange(wishes, 'The two days are swapped');
+  }
+
   async function toBench() {
     const wishes = records.map((record) => ({ record, forDate: null }));
     if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
@@ -47,7 +56,8 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
 
   async function goOn(status: 'in_review' | 'ready', told: string) {
     const wishes = records.filter((record) => record.status !== status).map((record) => ({ record, status }));
-    if (wishes.length === 0 || (await arrange(wishes, told))) selection.clear();
+    if (wishes.length > 0) await arrange(wishes, told);
+    else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 
   return (
@@ -73,6 +83,7 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
               Shift
             </Button>
           </form>
+          {isOfTwoDays && <Button onClick={swapDays}>Swap the two days</Button>}
           <Button onClick={toBench}>To the bench</Button>
           <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}

@@ -16,7 +16,7 @@ function controlsOf(cell: Element | undefined): HTMLElement[] {
 
 /** The control that an arrow leads to: in the same cell first, then over empty cells, as far as there are any. */
 function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
-  const cell = from.closest('td');
+  const cell = from.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
   const own = controlsOf(cell);
@@ -37,7 +37,7 @@ function findNext(from: HTMLElement, [rows, columns]: readonly [number, number])
 
 /** The first or last control of the row, as far as there are any. */
 function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
-  const controls = [...(from.closest('tr')?.cells ?? [])].flatMap(controlsOf);
+  const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(controlsOf);
   return key === 'Home' ? controls[0] : controls.at(-1);
 }
 
@@ -62,16 +62,36 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Steps from cell to cell by the arrows, Home and End, as a spreadsheet does; tells whether the key was one. */
+/** As many rows further as are seen at once, in the same column; at the ends of the table the last that there is. */
+function findPage(from: HTMLElement, by: -1 | 1): HTMLElement | undefined {
+  const row = from.closest('tr');
+  const seen = row?.closest('section')?.clientHeight ?? 0;
+  const rows = Math.max(1, Math.floor(Math.min(seen, window.innerHeight) / (row?.offsetHeight || 1)) - 1);
+  let found: HTMLElement | undefined;
+  for (let count = 0; count < rows; count += 1) {
+    const next = findNext(found ?? from, [by, 0]);
+    if (!next) break;
+    found = next;
+  }
+  return found;
+}
+
+function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
+  const step = steps[key];
+  if (step) return findNext(from, step);
+  if (key === 'PageUp' || key === 'PageDown') return findPage(from, key === 'PageUp' ? -1 : 1);
+  return findEnd(from, key === 'Home' ? 'Home' : 'End');
+}
+
+const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
+
+/** Steps from cell to cell by the arrows, Home, End and the page keys, as a spreadsheet does; tells whether the key was one. */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target } = event;
-  const step = steps[key];
-  const isEnd = key === 'Home' || key === 'End';
-  if (!(step || isEnd) || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (!(target instanceof HTMLElement)) return false;
   event.preventDefault();
-  const next = isEnd ? findEnd(target, key) : step && findNext(target, step);
-  next?.focus();
+  findTarget(target, key)?.focus();
   return true;
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { tellSaved } from '@/components/history/undo-change';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { tellPlanned } from './plan-undo';
+import type { Selection } from './use-selection';
 
 /** What becomes of a record: another day (null: the bench), or another status. */
 export type Rearrangement = { record: PlannedRecord } & Pick<
@@ -12,7 +14,7 @@ export type Rearrangement = { record: PlannedRecord } & Pick<
 >;
 
 /** Arranges several records of a game at once; what was in the way is there to be shown, and nothing was changed. */
-export function useArranging(game: ReviewedGame) {
+export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -23,10 +25,20 @@ export function useArranging(game: ReviewedGame) {
     const changes = wishes.map(({ record: { id, version }, ...change }) => ({ id, version, ...change }));
     try {
       const { historyEntryId, versions } = await arrangeRecords({ game, changes });
-      tellSaved(told, { historyEntryId, version: versions[0] });
+      renew(
+        wishes.map(({ record, ...change }, index) => ({
+          ...record,
+          ...change,
+          version: versions[index] ?? record.version,
+        })),
+      );
+      // What is done next begins with what is there by now.
+      await refreshScreens();
+      tellPlanned(told, { historyEntryId });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      void refreshScreens('plan');
       setConflicts(error.issues?.map(({ message }) => message) ?? [error.message]);
       return false;
     } finally {

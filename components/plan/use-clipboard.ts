@@ -1,13 +1,20 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { addDays, daysSince } from '@/lib/dates/calendar-date';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/select-cells';
-import { copyRecord } from './copy-record';
+import { copyRecord, readText } from './copy-record';
+import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
+import type { Arranging } from './use-arranging';
+import type { Moving } from './use-moving';
+import type { Selection } from './use-selection';
 
 /** What a copied record is in the clipboard, beside its text: which one. */
 const COPIED = 'application/x-plan-record';
+/** What several that were cut are there: the game's name. They are those that are selected. */
+const CUT = 'application/x-plan-cut';
 
 /** A text of several cells on its way into the plan, from this place down. */
 export interface Pasted {
@@ -15,27 +22,83 @@ export interface Pasted {
   at: Cell;
 }
 
-/** Copies the text of a record to another cell, and takes what was copied in a spreadsheet. */
-export function useClipboard(game: ReviewedGame) {
+interface Arrangement {
+  categories: readonly PlanCategory[];
+  selection: Selection;
+  moving: Moving;
+  arranging: Arranging;
+}
+
+/** Copies and cuts records, one or all that are selected, and takes what was copied here or in a spreadsheet. */
+export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: Arrangement) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
+  const count = `${selection.records.length} records`;
+
+  async function copySeveral() {
+    const read = async ({ id, ...record }: PlannedRecord) => ({ ...record, text: await readText(game, id) });
+    const text = Promise.all(selection.records.map(read)).then(
+      (copied) => new Blob([writeBlock(copied, game, categories)], { type: 'text/plain' }),
+    );
+    try {
+      // The browser wants to be asked at once; what is copied may come later.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      showToast(`Copied: ${count}`);
+    } catch {
+      showErrorToast('Nothing was copied: the texts could not be read, or the browser did not allow it.');
+    }
+  }
+
+  /** Moves what was cut so that its first day is the one of the place. */
+  function moveSeveral({ category, forDate }: Place) {
+    const { records } = selection;
+    const first = records.map((record) => record.forDate ?? '').toSorted()[0];
+    const left = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
+    if (!forDate || !first || !left) showErrorToast('What was cut is not selected any more.');
+    else if (left.id !== category.id) {
+      showErrorToast(`What was cut stays in its categories. Paste it in ${left.category}.`);
+    } else {
+      const wishes = records.flatMap((record) =>
+        record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],
+      );
+      arranging.arrange(wishes, `${count} moved`);
+    }
+  }
 
   return {
     pasted,
     close: () => setPasted(null),
     copy(event: ClipboardEvent, record: PlannedRecord) {
       event.preventDefault();
+      if (isOfSeveral(record)) {
+        void copySeveral();
+        return;
+      }
       event.clipboardData.setData('text/plain', record.title);
       event.clipboardData.setData(COPIED, `${game}:${record.id}`);
       showToast(`Copied: ${nameRecord(record)}`);
     },
+    cut(event: ClipboardEvent, record: PlannedRecord) {
+      event.preventDefault();
+      if (!isOfSeveral(record)) {
+        moving.pickUp(record);
+        return;
+      }
+      event.clipboardData.setData(CUT, game);
+      showToast(`Cut: ${count}. Paste them on their new first day`);
+    },
     /** Pastes into a place; `hasRoom`: there is no record yet, or a second one may be. */
-    paste(event: ClipboardEvent, place: Place, hasRoom: boolean) {
+    paste(event: ClipboardEvent, place: Place, occupant: PlannedRecord | undefined, hasRoom: boolean) {
       const { forDate, category } = place;
       const text = event.clipboardData.getData('text/plain');
       const [copiedGame, id] = event.clipboardData.getData(COPIED).split(':');
-      if (!forDate || (!text && !id)) return;
+      const isCut = event.clipboardData.getData(CUT) === game;
+      const { carried } = moving;
+      if (!forDate || (!text && !id && !isCut && !carried)) return;
       event.preventDefault();
-      if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
+      if (carried) moving.drop(carried, place, occupant);
+      else if (isCut) moveSeveral(place);
+      else if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
       else if (copiedGame !== game) showErrorToast('What was copied belongs to another game.');
       else if (!hasRoom) showErrorToast(`${namePlace(place)} is taken. Choose an empty cell.`);
       else copyRecord(game, id, place);

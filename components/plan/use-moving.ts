@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tellSaved } from '@/components/history/undo-change';
 import { showErrorToast } from '@/components/ui/toaster';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -11,13 +11,14 @@ import { isReleased } from '@/lib/features/records/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { copyRecord } from './copy-record';
 import { namePlace, nameRecord, type Place } from './plan-places';
+import { tellPlanned } from './plan-undo';
 import { focusRecord } from './step-cells';
 import type { Announcer } from './use-announcer';
 
-/** Two records that would trade places: the one that is moved, and the one that is there. */
-export interface SwapOffer {
+/** A move that is asked about: it would trade places with the one that is there, or change the category. */
+export interface MoveOffer {
   record: PlannedRecord;
-  occupant: PlannedRecord;
+  occupant?: PlannedRecord;
   to: Place;
 }
 
@@ -27,7 +28,7 @@ type Carrying = 'move' | 'swap' | 'copy';
 /** Records on their way from place to place: picked up, dropped, put back; what was moved can be taken back. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
   const [load, setLoad] = useState<{ record: PlannedRecord; how: Carrying } | null>(null);
-  const [offer, setOffer] = useState<SwapOffer | null>(null);
+  const [offer, setOffer] = useState<MoveOffer | null>(null);
   const mayPublish = useMayPublish();
   const carried = load?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
@@ -42,9 +43,10 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     const { category, forDate } = to;
     try {
       const moved = await moveRecord({ game, id, version, categoryId: category.id, forDate, swapWith });
-      tellSaved(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
+      tellPlanned(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      void refreshScreens('plan');
       showErrorToast(`Nothing was moved. ${error.message}`);
     }
   }
@@ -81,8 +83,11 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       }
     },
     putBack,
-    /** Puts a record into a place: moves it to a gap, asks where one is in the way. */
-    drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord) {
+    /**
+     * Puts a record into a place: moves it to a gap, asks where one is in the way, and whether a drag, which goes astray
+     * easily, means another category.
+     */
+    drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord, isDrag = false) {
       if (record.id === occupant?.id) {
         putBack();
         return;
@@ -95,10 +100,11 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       else if (occupant && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
       } else if (isTaken) setOffer({ record, occupant, to });
+      else if (isDrag && record.categoryId !== to.category.id) setOffer({ record, to });
       else move(record, to);
     },
-    decide(isSwap: boolean) {
-      if (offer && isSwap) move(offer.record, offer.to, offer.occupant);
+    decide(isWanted: boolean) {
+      if (offer && isWanted) move(offer.record, offer.to, offer.occupant);
       else {
         if (offer) say(`${nameRecord(offer.record)} stays where it was.`);
         setOffer(null);

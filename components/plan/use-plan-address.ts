@@ -17,7 +17,8 @@ export function usePlanAddress(today: CalendarDate) {
   const game = REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily';
   const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '') ? (search.get('month') ?? '') : '';
   const isLong = search.get('months') === '2';
-  const here = { game, month, isLong };
+  const isCompact = search.get('rows') === 'compact';
+  const here = { game, month, isLong, isCompact };
   const go = (change: Partial<PlanAddress>) =>
     window.history.pushState(null, '', planPath({ ...here, ...change }));
   const at = search.get(CELL);
@@ -25,12 +26,14 @@ export function usePlanAddress(today: CalendarDate) {
     game,
     month,
     isLong,
+    isCompact,
     /** The cell that somebody comes to, as the address names it; null: none. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
     lengthen: () => go({ isLong: !isLong }),
+    compact: () => go({ isCompact: !isCompact }),
     goTo: (next: string) => go({ month: next }),
     step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
   };

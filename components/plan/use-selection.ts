@@ -1,47 +1,76 @@
 import { useState } from 'react';
+import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Cell, recordsBetween } from '@/lib/features/plan/select-cells';
 
 interface Shown {
+  game: ReviewedGame;
   days: readonly CalendarDate[];
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
 }
 
-const none: ReadonlySet<string> = new Set();
+/** Records by their ids, each as it was seen last. */
+type Seen = ReadonlyMap<string, PlannedRecord>;
 
-/** Which records of the plan are selected: one by one, or all between two cells. */
+const none: Seen = new Map();
+
+/** The record as it is now; none where it should be shown and is not: it was deleted, or somebody moved it. */
+function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
+  const shown = records.find(({ id }) => id === seen.id);
+  if (shown) return [shown.version < seen.version ? seen : shown];
+  return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
+}
+
+/**
+ * Which records of the plan are selected: one by one, or all between two cells. They stay selected when they, or the days
+ * that are shown, go elsewhere.
+ */
 export function useSelection(shown: Shown) {
-  const [ids, setIds] = useState(none);
+  const { game } = shown;
+  const [chosen, setChosen] = useState({ game, seen: none });
+  const seen = chosen.game === game ? chosen.seen : none;
   /** Where the selection began. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
   /** A press selects: the way for those who have no Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
+  const records = [...seen.values()].flatMap((record) => findNow(record, shown));
+
+  const choose = (now: readonly PlannedRecord[]) =>
+    setChosen({ game, seen: new Map(now.map((record) => [record.id, record])) });
 
   return {
-    ids,
+    ids: new Set(records.map(({ id }) => id)),
     /** What is selected and still there. */
-    records: shown.records.filter(({ id }) => ids.has(id)),
+    records,
     isSelecting,
     setIsSelecting(isOn: boolean) {
       setIsSelecting(isOn);
-      if (!isOn) setIds(none);
+      if (!isOn) choose([]);
     },
     toggle(record: PlannedRecord) {
-      const next = new Set(ids);
-      if (!next.delete(record.id)) next.add(record.id);
-      setIds(next);
+      const others = records.filter(({ id }) => id !== record.id);
+      choose(others.length < records.length ? others : [...records, record]);
       if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
+    },
+    /** Selects all of these with the others; or none of them, where all are. */
+    toggleAll(these: readonly PlannedRecord[]) {
+      const others = records.filter(({ id }) => !these.some((one) => one.id === id));
+      choose(records.length - others.length === these.length ? others : [...others, ...these]);
     },
     /** Selects what is between the cell where it began, or `from`, and another one. */
     extend(from: Cell, to: Cell) {
       const start = anchor ?? from;
       setAnchor(start);
-      setIds(new Set(recordsBetween(start, to, shown).map(({ id }) => id)));
+      choose(recordsBetween(start, to, shown));
+    },
+    /** Those of these that are selected are so by now. */
+    renew(changed: readonly PlannedRecord[]) {
+      choose(records.map((record) => changed.find(({ id }) => id === record.id) ?? record));
     },
     clear() {
-      setIds(none);
+      choose([]);
       setAnchor(null);
       setIsSelecting(false);
     },

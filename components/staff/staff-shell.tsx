@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toaster';
+import { useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
@@ -37,6 +38,7 @@ interface StaffShellProps {
  */
 export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, children }: StaffShellProps) {
   const token = useSessionToken();
+  useOtherTabs();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 

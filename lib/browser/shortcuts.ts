@@ -11,6 +11,12 @@ export type KeyCombination =
   | `Alt+${1 | 2 | 3 | 4}`
   | 'Alt+G'
   | 'Mod+K'
+  | 'Mod+Z'
+  | 'Mod+Shift+Z'
+  | `Mod+${'C' | 'X' | 'V'}`
+  | 'Delete'
+  | 'F2'
+  | 'M'
   | 'J'
   | 'K'
   | 'A'
@@ -22,11 +28,12 @@ export interface Shortcut {
   keys: KeyCombination;
   /** Shown in the list of shortcuts. */
   description: string;
-  run: () => void;
+  /** Absent: whatever has the keyboard does it. */
+  run?: () => void;
 }
 
 interface RegisteredShortcut extends Omit<Shortcut, 'run'> {
-  run: { current: () => void };
+  run: { current: Shortcut['run'] };
 }
 
 let registered: readonly RegisteredShortcut[] = [];
@@ -51,9 +58,10 @@ function isField(target: EventTarget | null): boolean {
 
 /** Does the key mean something to the field that it is pressed in? */
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
-  if (!isField(target)) return false;
-  // A single character would be typed.
-  if (keys.length === 1) return true;
+  // A key that is typed on a cell of the plan goes into the field that has the focus since.
+  if (!isField(target) && !isField(document.activeElement)) return false;
+  // A single character would be typed, and a field undoes by itself.
+  if (!keys.includes('+') || keys.endsWith('Z')) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
   // On a Mac, ⌥ with an arrow key moves the cursor by words.
@@ -85,10 +93,12 @@ function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
   // The innermost screen registers last and takes precedence.
-  const shortcut = registered.findLast(({ keys }) => matches(event, keys) && !belongsToField(event, keys));
+  const shortcut = registered.findLast(
+    ({ keys, run }) => run.current && matches(event, keys) && !belongsToField(event, keys),
+  );
   if (!shortcut) return;
   event.preventDefault();
-  if (!event.repeat) shortcut.run.current();
+  if (!event.repeat) shortcut.run.current?.();
 }
 
 function listen(): () => void {
@@ -103,9 +113,9 @@ export function useShortcutListener(): void {
 
 /** Registers a shortcut while the component is mounted; null registers none. */
 export function useShortcut(shortcut: Shortcut | null): void {
-  const run = useRef(() => {});
+  const run = useRef<Shortcut['run']>(undefined);
   useEffect(() => {
-    run.current = shortcut?.run ?? (() => {});
+    run.current = shortcut?.run;
   });
   const keys = shortcut?.keys;
   const description = shortcut?.description;

@@ -134,15 +134,17 @@ describe('arranging records', () => {
     expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
   });
 
-  it('approves neither drafts nor, where others could, what is one’s own; and no text twice', async () => {
-    const { save, arrange, caller } = await setting();
+  it('approves a draft in one step, as its form does; not, where others could, one’s own that waits; no text twice', async () => {
+    const { save, arrange, plan } = await setting();
     await addCaller('editor');
     const draft = await save(day(1), 'Draft?', 'draft');
     const own = await save(day(2), 'Own?', 'in_review');
     const ready = await save(day(3), 'Ready?');
     const twin = await save(day(4), 'Ready?', 'draft');
-    await expect(arrange([{ ...seen(draft), status: 'ready' }], caller)).rejects.toMatchObject({
-      code: 'conflict',
+    await arrange([{ ...seen(draft), status: 'ready' }]);
+    expect(await plan()).toMatchObject({ 'Draft?': `${day(1)} ready` });
+    await expect(arrange([{ ...seen(twin), status: 'ready' }])).rejects.toMatchObject({
+      code: 'question_exists',
     });
     await expect(arrange([{ ...seen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
     await expect(arrange([{ ...seen(ready), status: 'in_review' }])).rejects.toMatchObject({

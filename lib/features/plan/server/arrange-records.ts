@@ -30,13 +30,6 @@ interface Wish {
 
 const TITLE_LENGTH = 60;
 
-function requireStep({ status }: DatedRow, wanted: Change['status']): void {
-  if (status === 'ready') throw new ApiError('conflict', 'It is ready already.');
-  if (status === 'draft' && wanted === 'ready') {
-    throw new ApiError('conflict', 'It is a draft. Send it for review first.');
-  }
-}
-
 /** The content that a change asks for. Throws ApiError when the record may not become that. */
 async function contentOf(game: ReviewedGame, change: Change, row: DatedRow | undefined, caller: Caller) {
   const kind = kindOf(game);
@@ -48,7 +41,7 @@ async function contentOf(game: ReviewedGame, change: Change, row: DatedRow | und
     Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
   }
   if (status && status !== row.status) {
-    requireStep(row, status);
+    if (row.status === 'ready') throw new ApiError('conflict', 'It is ready already.');
     Object.assign(content, await kind.contentAs(row, status));
   }
   if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });

@@ -28,6 +28,9 @@ it('tells what is due by day and game, and nothing of any question or puzzle', a
   expect(calendar).toContain(String.raw`SUMMARY:Due: Daily questions\, 1 draft`);
   expect(calendar).toContain(String.raw`DESCRIPTION:Missing: Rivers\, lakes`);
   expect(calendar).toContain(String.raw`SUMMARY:Due: Word puzzles\, 1 missing`);
+  const day = addDays(today, 1);
+  const unfolded = calendar.replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`/plan?game=daily&month=${day.slice(0, 7)}&at=${day}`);
   expect(calendar).not.toMatch(/secret|FJORD|Two/);
 });
 

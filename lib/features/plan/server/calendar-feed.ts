@@ -99,7 +99,8 @@ export async function readCalendarFeed(token: string): Promise<string> {
     for (const [day, lack] of await listLacks(game, today)) {
       if (lack.size === 0) continue;
       const counts = [...lack].map(([what, names]) => `${names.length} ${what.toLowerCase()}`);
-      const url = `${config.STAFF_ORIGIN ?? siteUrl()}/plan${game === 'daily' ? '' : `?game=${game}`}`;
+      // The month, as that is what is shown when the day is over, too.
+      const query = new URLSearchParams({ game, month: day.slice(0, 7), at: day });
       calendar.createEvent({
         id: `${game}-${day}@${host}`,
         start: new Date(`${day}T00:00:00Z`),
@@ -107,7 +108,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
         allDay: true,
         summary: `Due: ${games[game].names}, ${counts.join(', ')}`,
         description: [...lack].map(([what, names]) => `${what}: ${names.join(', ')}`).join('\n'),
-        url,
+        url: `${config.STAFF_ORIGIN ?? siteUrl()}/plan?${query}`,
       });
     }
   }

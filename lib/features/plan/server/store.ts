@@ -8,9 +8,6 @@ import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** As much of a text as a cell has room for. */
-const TITLE_LENGTH = 120;
-
 /** What the plan shows of a record; flags are 0 or 1. Its kind knows the columns that its texts are judged by. */
 export interface PlannedRow extends DatedRow {
   title: string;
@@ -49,7 +46,7 @@ function planned(game: ReviewedGame, db: Db) {
       'proposal.base_version as proposal_base',
     ])
     .select([
-      sql<string>`substr(${sql.ref(titleColumn)}, 1, ${sql.lit(TITLE_LENGTH)})`.as('title'),
+      sql<string>`${sql.ref(titleColumn)}`.as('title'),
       sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
         and resolved_at is null)`.as('open_notes'),
     ])
