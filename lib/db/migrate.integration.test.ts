@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { updateSearchIndex } from '@/lib/features/search/server/index-record';
 import { embedded } from '@/lib/game-api/embedded';
 import { openEmptyDatabase } from '@/lib/testing/empty-database';
@@ -86,7 +87,7 @@ describe('a database of the first release', () => {
   });
 
   it('is all there for who asks the application', async () => {
-    await updateSearchIndex();
+    await updateSearchIndex(reviewedKinds);
     const caller = { ...someAdmin, user: { id: 'ann', username: 'Ann', role: 'admin' as const } };
     const ask = <Name extends keyof typeof embedded>(
       name: Name,

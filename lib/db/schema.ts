@@ -10,6 +10,7 @@ import type {
   MediaType,
   NoteSubject,
   RecordStatus,
+  ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type {
   AccountChallengesTable,
@@ -253,7 +254,7 @@ interface RateLimitsTable {
 interface SearchDocumentsTable {
   /** Orders the results: later dates have greater numbers (features/search/server/document-number). */
   doc: number;
-  subject_type: HistorySubject;
+  subject_type: ReviewedSubject;
   subject_id: string;
   /** The way of indexing that it was made in (features/search/server/index-store). */
   version: number;

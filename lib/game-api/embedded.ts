@@ -50,6 +50,7 @@ import {
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import {
@@ -134,7 +135,7 @@ export const embedded: GameApi = {
   calendarFeed: findCalendarFeed,
   makeCalendarFeed,
   revokeCalendarFeed,
-  searchRecords,
+  searchRecords: (input) => searchRecords(input, reviewedKinds),
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,
   reviewDetail: findReviewDetail,

@@ -7,6 +7,7 @@ import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { duplicateKey } from '@/lib/features/questions/rules';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { addCategory, addUser } from './factories';
 
@@ -114,8 +115,8 @@ async function addBatch(first: number, count: number, place: Place, db: Db): Pro
   await insert(db, 'trivia_questions', rows);
   await insert(db, 'word_categories', puzzles);
   await insert(db, 'history', entries);
-  const subjects = rows.map(({ id }) => ({ subjectType: 'question' as const, subjectId: id }));
-  await indexRecords(subjects, db);
+  const ids = rows.map(({ id }) => id);
+  await indexRecords(reviewedKinds.question, ids, db);
 }
 
 /** Adds so many daily questions, each with its history and what search knows of it; puzzles and pictures in proportion. */

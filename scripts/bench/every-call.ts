@@ -5,6 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { contract } from '@/lib/game-api/contract';
@@ -62,8 +63,8 @@ async function listCalls(): Promise<[string, Work][]> {
   };
   for (let saved = 0; saved < SAVES_BEFORE; saved++) await save();
   // As many as are looked at, of few questions as of many.
-  const findMany = () => searchRecords({ query: 'which' });
-  const findMore = () => searchRecords({ query: FILLING_WORD });
+  const findMany = () => searchRecords({ query: 'which' }, reviewedKinds);
+  const findMore = () => searchRecords({ query: FILLING_WORD }, reviewedKinds);
   const findMoreUses = () => findWordUses({ word: FILLING_WORD });
   // Of somebody else: how many sessions there are is told by a call, too.
   const other = await addCaller();

@@ -2,5 +2,4 @@
 import { database } from '@/lib/db/connection';
 import { fillDatabase } from '@/lib/testing/fill-database';
 
-await fillDatabase(Number(process.argv[2]), database());
-await database().destroy();
+fillDatabase(Number(process.argv[2]), database()).then(() => database().destroy());

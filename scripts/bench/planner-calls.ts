@@ -4,6 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findPlan } from '@/lib/features/plan/server/service';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller } from '@/lib/testing/factories';
 import { answerRounds } from './compare-sizes';
@@ -52,7 +53,10 @@ async function listCalls(): Promise<[string, Work][]> {
     [ONE_DAY, () => plan(1, 1)],
     [THREE_MONTHS, () => plan(FIRST_DAY, LAST_DAY)],
     [MOVE, move],
-    ...queries.map((query): [string, Work] => [`${SEARCH}${query}`, () => searchRecords({ query })]),
+    ...queries.map((query): [string, Work] => [
+      `${SEARCH}${query}`,
+      () => searchRecords({ query }, reviewedKinds),
+    ]),
   ];
 }
 

@@ -9,6 +9,7 @@ runCommand(async () => {
   const { ensureDatabaseIsThere, markDatabase } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { oneAtATime } = await import('@/lib/db/one-at-a-time');
+  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
   const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
   const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
@@ -21,7 +22,7 @@ runCommand(async () => {
     const now = new Date();
     await sweep(now, now);
     if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
-    await updateSearchIndex(tellIndexed);
+    await updateSearchIndex(reviewedKinds, tellIndexed);
     const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
     if (first) {
       console.log(`Staff account: ${first.username}`);

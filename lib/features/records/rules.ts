@@ -34,3 +34,14 @@ export const statusNames = {
 export function reasonMissingMessage(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
+
+/** One text of a record that search finds it by, and how much it counts that something was found there. */
+export interface SearchField {
+  /** As people know it: "Question", "Choice 2". */
+  name: string;
+  text: string;
+  weight: number;
+}
+
+/** How much it counts where something was found. */
+export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, alt: 1, note: 1 };

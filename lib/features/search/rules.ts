@@ -1,14 +1,12 @@
-import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 
 /** What is searched: the questions of both games, and the word puzzles. */
 export const SEARCH_KINDS = REVIEWED_GAMES;
-export type SearchKind = ReviewedGame;
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
 /** By its day: visitors have seen it, it is still to come, or it has none. */
 export const SEARCH_WHEN = ['released', 'coming', 'bench'] as const;
-export type SearchWhen = (typeof SEARCH_WHEN)[number];
 
 export const QUERY_MAX_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 20;

@@ -39,6 +39,10 @@ test.each([
   ['half-width katakana', 'カタカナ', 'ｶﾀｶﾅ'],
   ['a Korean word with its particle', '서울은 어디에', '서울'],
   ['Thai', 'เมืองหลวงของไทย', 'หลวง'],
+  ['an emoji', 'Which film is 🦁👑?', '👑'],
+  ['an emoji that is drawn another way', 'I ❤️ 👍🏽', '❤ 👍'],
+  ['a part of an emoji', 'Who is 👩‍🚀?', '🚀'],
+  ['a flag', 'Is this 🇫🇷🇩🇪?', '🇩🇪'],
   ['several scripts at once', 'Tokyo 東京 2020', '東京 tok'],
 ])('%s is found', (_what, text, query) => {
   expect(finds(text, query)).toBe(true);
@@ -48,6 +52,7 @@ test.each([
   ['the middle of a word', 'Geography', 'graphy'],
   ['a term that is missing', 'Geography of Chile', 'chile peru'],
   ['characters that are apart', '首相的国都', '首都'],
+  ['another flag', '🇫🇷🇩🇪', '🇷🇩'],
   ['nothing but signs', 'What? ¡No!', '?!'],
 ])('%s is not', (_what, text, query) => {
   expect(finds(text, query)).toBe(false);
@@ -123,6 +128,8 @@ test.each([
   ['Geography of Chile', 'chi geo', '[Geography] of [Chile]'],
   ['法国的首都是哪里？', '首都', '法国的[首都]是哪里？'],
   ['Tokyo 東京!', '東京', 'Tokyo [東京]!'],
+  ['Who is 👩‍🚀?', '👩‍🚀', 'Who is [👩‍🚀]?'],
+  ['I ❤️ it', '❤', 'I [❤️] it'],
   ['', 'x', ''],
 ])('in "%s", %s is marked', (text, query, marked) => {
   const parts = markMatches(text, parseQuery(query));

@@ -1,3 +1,5 @@
+import type { FoundRecord } from './contract';
+
 /** What Unicode's decomposition leaves as it is and people type without. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -11,12 +13,17 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Accents, Hebrew points, Arabic vowel signs and the tatweel: texts have them, queries mostly do not. */
-const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
+/**
+ * Accents, Hebrew points, Arabic vowel signs and the tatweel: texts have them, queries mostly do not; and what makes an
+ * emoji colourful or joins it to another.
+ */
+const OPTIONAL_MARKS =
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 
 /** Scripts that do not put spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
-const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** Letters and digits in one piece, or an emoji. */
+const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
 const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
 
@@ -102,19 +109,18 @@ export function reverseWord(word: string): string {
 
 /** Does one word become the other by one letter more, less or different, or by two neighbours changing places? */
 export function isOneSlipApart(one: string, other: string): boolean {
-  if (one === other) return false;
-  const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
-  const rest = (letters: string[], from: number) => letters.slice(from).join('');
-  if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
-  const isChanged = rest(short, start + 1) === rest(long, start + 1);
+  if (one === other || Math.abs(one.length - other.length) > 2) return false;
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  // A letter of two places differs as a whole.
+  if (/[\udc00-\udfff]/.test(one[at] ?? other[at] ?? '')) at--;
+  const [mine, theirs] = [one.slice(at), other.slice(at)];
+  const [letter = '', next = ''] = mine;
+  const [wanted = '', behind = ''] = theirs;
+  const [rest, wantedRest] = [mine.slice(letter.length), theirs.slice(wanted.length)];
   const isSwapped =
-    short[start] === long[start + 1] &&
-    short[start + 1] === long[start] &&
-    rest(short, start + 2) === rest(long, start + 2);
-  return isChanged || isSwapped;
+    letter === behind && next === wanted && rest.slice(next.length) === wantedRest.slice(behind.length);
+  return isSwapped || rest === wantedRest || rest === theirs || mine === wantedRest;
 }
 
 /** How well a token answers a term: 0 not at all, 1 entirely. */
@@ -126,19 +132,13 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
 
 /** How well a token answers a term that nothing answers as it is typed. */
 export function looseFitOf(token: string, term: Term): number {
-  const mayBeMeant = isGuessable(token) && isGuessable(term.text) && isOneSlipApart(token, term.text);
-  return fitOf(token, term) || (mayBeMeant ? 0.5 : 0);
-}
-
-/** A piece of a text, and whether it is what was looked for. */
-export interface TextPart {
-  text: string;
-  isMatch: boolean;
+  const fit = fitOf(token, term);
+  if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
+  return isGuessable(token) && isGuessable(term.text) ? 0.5 : 0;
 }
 
 /** The places of a piece without spaces that the terms cover, as a flag for each character. */
-function coveredCharacters(piece: string, terms: readonly Term[]): boolean[] {
-  const characters = [...piece];
+function coveredCharacters(characters: readonly string[], terms: readonly Term[]): boolean[] {
   const folded = characters.map((character) => foldText(character));
   const covered = characters.map(() => false);
   for (const index of characters.keys()) {
@@ -155,8 +155,8 @@ export function markMatches(
   text: string,
   terms: readonly Term[],
   measure: (token: string, term: Term) => number = fitOf,
-): TextPart[] {
-  const parts: TextPart[] = [];
+): FoundRecord['title'] {
+  const parts: FoundRecord['title'] = [];
   function add(piece: string, isMatch: boolean) {
     const last = parts.at(-1);
     if (piece === '') return;
@@ -168,18 +168,13 @@ export function markMatches(
     add(text.slice(end, index), false);
     end = index + run.length;
     for (const piece of run.match(SEGMENT) ?? []) {
-      if (isUnspaced.test(piece)) {
-        const covered = coveredCharacters(piece, terms);
-        [...piece].forEach((character, at) => {
-          add(character, covered[at] ?? false);
-        });
-      } else {
-        const token = foldText(piece);
-        add(
-          piece,
-          terms.some((term) => measure(token, term) > 0),
-        );
-      }
+      const isWord = !isUnspaced.test(piece);
+      const pieces = isWord ? [piece] : [...piece];
+      const token = foldText(piece);
+      const matches = isWord
+        ? [terms.some((term) => measure(token, term) > 0)]
+        : coveredCharacters(pieces, terms);
+      for (const [at, one] of pieces.entries()) add(one, matches[at] ?? false);
     }
   }
   add(text.slice(end), false);

@@ -53,7 +53,7 @@ async function moveTo(
   if (row.position === position) return row;
   const moved = await categoryTable.update(row, { position }, transaction);
   if (!moved) throw changedMeanwhile();
-  const change = { subjectType: 'category', action: 'changed', before: row, after: moved } as const;
-  await recordChange(change, caller, transaction);
+  const change = { action: 'changed', before: row, after: moved } as const;
+  await recordChange({ subjectType: 'category' }, change, caller, transaction);
   return moved;
 }

@@ -5,10 +5,10 @@ import type { CategoryContent, CategoryRow } from '@/lib/features/categories/ser
 import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
-import type { NoteContent, NoteRow } from '@/lib/features/notes/server/store';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
+import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';

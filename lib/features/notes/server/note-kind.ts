@@ -3,29 +3,29 @@ import { randomUUID } from 'node:crypto';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { categoryTable } from '@/lib/features/categories/server/store';
-import { questionTable } from '@/lib/features/questions/server/store';
+import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { type NoteContent, type NoteRow, noteTable } from '@/lib/features/records/server/note-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import type { RecordTable, VersionedRow } from '@/lib/features/records/server/record-store';
-import { wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
-import { type NoteContent, type NoteRow, noteTable } from './store';
+import type { VersionedRow } from '@/lib/features/records/server/record-store';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 
-type Records = Pick<RecordTable<VersionedRow>, 'find' | 'lock'>;
+type Noted = Pick<RecordKind<VersionedRow>, 'table' | 'changed'>;
 
-const subjects: Record<NoteSubject, { table: Records; noun: string }> = {
-  question: { table: questionTable, noun: 'question' },
-  word_puzzle: { table: wordPuzzleTable, noun: 'word puzzle' },
-  category: { table: categoryTable, noun: 'category' },
+const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
+  question: { kind: questionKind('daily') as Noted, noun: 'question' },
+  word_puzzle: { kind: wordPuzzleKind as Noted, noun: 'word puzzle' },
+  category: { kind: categoryKind as Noted, noun: 'category' },
 };
 
 type Subject = Pick<NoteContent, 'subject_type' | 'subject_id'>;
 
 /** Throws ApiError 404 when the record of a note does not exist. */
 export async function requireSubject({ subject_type, subject_id }: Subject, db: Db = database()) {
-  const { table, noun } = subjects[subject_type];
-  if (await table.find(subject_id, db)) return;
+  const { kind, noun } = subjects[subject_type];
+  if (await kind.table.find(subject_id, db)) return;
   throw new ApiError(
     'not_found',
     `This ${noun} was deleted. Copy your note if you still need it; bringing the ${noun} back from the history brings its notes back, too.`,
@@ -39,9 +39,15 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This note does not exist.' },
   titleOf: ({ text }) => text,
   pagesOf: () => [],
+  /** What is noted on a record is of its words. */
+  async changed({ subject_type, subject_id }, transaction) {
+    const { kind } = subjects[subject_type];
+    const noted = await kind.table.find(subject_id, transaction);
+    if (noted) await kind.changed?.(noted, transaction);
+  },
   async begin(content, { user }, transaction) {
     // Locks the record, so that it cannot be deleted before the note is stored.
-    await subjects[content.subject_type].table.lock([content.subject_id], transaction);
+    await subjects[content.subject_type].kind.table.lock([content.subject_id], transaction);
     await requireSubject(content, transaction);
     return {
       ...content,

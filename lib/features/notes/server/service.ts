@@ -5,10 +5,6 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
-import { recordChange } from '@/lib/features/records/server/record-change';
-import { saveRecord } from '@/lib/features/records/server/save-record';
-import { storedText } from '@/lib/text/clean-text';
-import { noteKind, requireSubject } from './note-kind';
 import {
   getNamedNote,
   listNoteRows,
@@ -16,7 +12,11 @@ import {
   type NamedNoteRow,
   type NoteContent,
   type NoteRow,
-} from './store';
+} from '@/lib/features/records/server/note-store';
+import { recordChange } from '@/lib/features/records/server/record-change';
+import { saveRecord } from '@/lib/features/records/server/save-record';
+import { storedText } from '@/lib/text/clean-text';
+import { noteKind, requireSubject } from './note-kind';
 
 const MOST_NOTES = 500;
 const MOST_RECORDS = 1000;
@@ -70,11 +70,7 @@ function contentOf({ subjectType, subjectId, text }: Written): NoteContent {
 export async function addNoteWith(written: Written, caller: Caller, transaction: Db): Promise<void> {
   const note = await noteKind.begin(contentOf(written), caller, transaction);
   await noteKind.table.insert(note, transaction);
-  await recordChange(
-    { subjectType: 'note', action: 'created', before: null, after: note },
-    caller,
-    transaction,
-  );
+  await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
 }
 
 /** Writes a note. Throws ApiError 400 (path `text`) for an empty one, 404 when the record is not there (any more). */

@@ -71,9 +71,8 @@ export async function addDrafts({ game, drafts }: Input, caller: Caller) {
       await kind.requireRight?.(author, null, first);
       const after = await kind.table.insert(first, transaction);
       if (!after) throw new Error('the id of a new record is taken');
-      const { subjectType } = kind;
-      const change = { subjectType, action: 'created', before: null, after, partOf: historyEntryId } as const;
-      const entryId = await recordChange(change, author, transaction);
+      const change = { action: 'created', before: null, after, partOf: historyEntryId } as const;
+      const entryId = await recordChange(kind, change, author, transaction);
       historyEntryId ??= entryId;
       ids.push(after.id);
     }

@@ -47,7 +47,7 @@ async function takeBack(
   caller: Caller,
   transaction: Db,
 ): Promise<string | undefined> {
-  const { subjectType, table, messages } = kind;
+  const { table, messages } = kind;
   const reason = UNDONE_REASON;
   const changes = parts.flatMap(({ was, now }): RowChange<DatedRow>[] =>
     was && now && !holds(now, contentOf(kind, was)) ? [{ before: now, content: contentOf(kind, was) }] : [],
@@ -62,10 +62,10 @@ async function takeBack(
     if (Boolean(was) === Boolean(now)) continue;
     if (now) await requireChange(kind, { before: now, content: null }, reason, caller, transaction);
     if (now && !(await table.remove(now, transaction))) throw new ApiError('stale', messages.stale);
-    const change = { subjectType, action: 'deleted', before: now, after: null, reason, partOf } as const;
+    const change = { action: 'deleted', before: now, after: null, reason, partOf } as const;
     const entryId = was
       ? (await bringBack(kind, was, { reason, partOf }, caller, transaction)).entryId
-      : await recordChange(change, caller, transaction);
+      : await recordChange(kind, change, caller, transaction);
     partOf ??= entryId;
   }
   return partOf;

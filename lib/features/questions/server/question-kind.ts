@@ -7,7 +7,9 @@ import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { findQuestionProblem } from '@/lib/features/questions/rules';
+import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
+import { indexRecords } from '@/lib/features/search/server/index-record';
 import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './present-question';
 import { draftOf, questionContentAs, toContent } from './question-content';
@@ -29,10 +31,8 @@ async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transactio
 }
 
 /** How questions of a game are stored, checked and versioned; a new question belongs to `game`. */
-export function questionKind(
-  game: Game,
-): DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> {
-  return {
+export function questionKind(game: Game) {
+  const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',
     table: questionTable,
     place: ['category_id', 'for_date'],
@@ -58,6 +58,7 @@ export function questionKind(
     },
     ...datedRules('question', 'question'),
     requireRestorable: requireMedia,
+    changed: ({ id }, transaction) => indexRecords(kind, [id], transaction),
     titleColumn: 'question',
     gameColumn: 'game',
     judgedColumns: {
@@ -65,6 +66,15 @@ export function questionKind(
       whileUnready: ['question', ...choiceNames],
     },
     gameOf: (row) => row.game,
+    searchFields: (row) => [
+      { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },
+      ...choiceNames.map((name, index) => ({
+        name: index + 1 === row.correct_choice ? 'Answer' : `Choice ${index + 1}`,
+        text: row[name],
+        weight: FIELD_WEIGHTS.choice,
+      })),
+      { name: 'Alt text', text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
+    ],
     async contentOfDraft({ question }: { question?: DraftText }, slot) {
       if (!question) throw new ApiError('invalid', 'It has no question.');
       return toContent({ triviaQuestion: { ...question, ...slot }, status: 'draft' }, game, null);
@@ -81,4 +91,5 @@ export function questionKind(
         rows.filter(({ status }) => status === 'draft'),
       ),
   };
+  return kind;
 }

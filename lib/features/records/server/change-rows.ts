@@ -78,12 +78,14 @@ interface StoredStep<Row> {
  * another one is not, and what `requireChange` throws of any: what the rights were asked for is what is changed.
  */
 export async function storeChanges<Row extends VersionedRow>(
-  kind: Pick<RecordKind<Row>, 'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason'>,
+  kind: Pick<
+    RecordKind<Row>,
+    'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason' | 'changed'
+  >,
   { changes, action, reason, author, isOwnStep = false }: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
-  const { subjectType } = kind;
   for (const [index, change] of changes.entries()) {
     if (!isOwnStep) await requireChange(kind, change, reason, caller, transaction);
     const { before, seen = before } = change;
@@ -101,7 +103,8 @@ export async function storeChanges<Row extends VersionedRow>(
     if (index > 0) rows.push(row);
     const partOf = historyEntryId || undefined;
     const id = await recordChange(
-      { subjectType, action, before, after: row, reason, author: index === 0 ? author : null, partOf },
+      kind,
+      { action, before, after: row, reason, author: index === 0 ? author : null, partOf },
       caller,
       transaction,
     );

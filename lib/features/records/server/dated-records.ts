@@ -1,12 +1,19 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type { Difficulty, RecordStatus, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import type {
+  Difficulty,
+  MediaType,
+  RecordStatus,
+  ReviewedGame,
+  ReviewedSubject,
+} from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import type { SearchField } from '@/lib/features/records/rules';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -21,6 +28,8 @@ export interface DatedRow extends VersionedRow {
   /** The note of the review that sent it back; null once the record has moved on. */
   returned_note: string | null;
   difficulty: Difficulty | null;
+  /** Where such records have media. */
+  media_type?: MediaType | null;
   /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
   /** Id of the author. */
@@ -48,6 +57,8 @@ export interface DatedKind<
   /** What `problemOf` and `warningsOf` look at; texts that only those read are empty once the record is ready. */
   judgedColumns: { always: readonly string[]; whileUnready: readonly string[] };
   gameOf(row: Row): ReviewedGame;
+  /** The texts that search finds it by, its title first. */
+  searchFields(row: Row): SearchField[];
   /** The content of a draft that begins with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
   /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */

@@ -144,15 +144,14 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
  */
 export async function recordProposal<Row extends VersionedRow, Content extends Partial<Row>>(
   { table, subjectType, messages }: RecordKind<Row, Content>,
-  { id, ...entry }: { id: string } & Pick<Change, 'action' | 'reason' | 'author'>,
+  { id, ...entry }: { id: string } & Pick<Change<Row>, 'action' | 'reason' | 'author'>,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   // Entries of one record are counted: who writes another one waits here.
-  await table.lock([id], transaction);
-  const row = await table.find(id, transaction);
+  const [row] = await table.lock([id], transaction);
   if (!row) throw new ApiError('not_found', messages.gone);
-  await recordChange({ subjectType, before: row, after: row, ...entry }, caller, transaction);
+  await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
 /**

@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-
-import { indexRecord } from '@/lib/features/search/server/index-record';
 import { insertEntry } from './history-store';
 
-/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
-export interface Change {
+/** What changes: a kind of record, or accounts. */
+interface Subject<Row> {
   subjectType: HistorySubject;
+  changed?(row: Row, transaction: Db): Promise<void>;
+}
+
+/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
+export interface Change<Row> {
   action: HistoryAction;
-  before: { id: string } | null;
-  after: { id: string } | null;
+  before: Row | null;
+  after: Row | null;
   /** Why, where the change needs a reason. */
   reason?: string | null;
   /** Whose work this decides on. */
@@ -27,22 +30,23 @@ export function scopedKey({ idempotencyKey, user }: Caller): string | null {
 }
 
 /**
- * Adds a change to the history and lets search know; call it in the transaction that makes the change, after the change itself, so that
- * neither is ever stored without the other. Returns the entry's id.
+ * Adds a change to the history and does what follows from it; call it in the transaction that makes the change, after the
+ * change itself, so that neither is ever stored without the other. Returns the entry's id.
  */
-export async function recordChange(
-  { subjectType, action, before, after, reason, author, partOf }: Change,
+export async function recordChange<Row extends { id: string }>(
+  subject: Subject<Row>,
+  { action, before, after, reason, author, partOf }: Change<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<string> {
   const id = randomUUID();
   const changed_by = caller.user?.id ?? null;
-  const subjectId = (after ?? before)?.id ?? '';
+  const row = after ?? before;
   await insertEntry(
     {
       id,
-      subject_type: subjectType,
-      subject_id: subjectId,
+      subject_type: subject.subjectType,
+      subject_id: row?.id ?? '',
       action,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
@@ -55,6 +59,6 @@ export async function recordChange(
     },
     transaction,
   );
-  await indexRecord({ subjectType, subjectId }, transaction);
+  if (row) await subject.changed?.(row, transaction);
   return id;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -44,14 +45,19 @@ export interface RecordTable<Row extends VersionedRow> {
   name: RecordTableName;
   columns: ColumnUses;
   find(id: string, db?: Db): Promise<Row | undefined>;
+  /** Those of the records that are there, by their ids. */
+  list(ids: readonly string[], db?: Db): Promise<Row[]>;
   /** Undefined when this very record is there. */
   insert(row: Row, db: Db): Promise<Row | undefined>;
   /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
   /** Takes the record away under the same condition, and returns it. */
   remove(seen: Seen, db: Db): Promise<Row | undefined>;
-  /** Holds the records until the transaction ends, in one order for all: who wants the same ones waits in turn. */
-  lock(ids: readonly string[], transaction: Db): Promise<void>;
+  /**
+   * The same, held until the transaction ends, in one order for all: who wants the same ones waits in turn. On SQLite a
+   * transaction holds everything.
+   */
+  lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
 /** A unique constraint and the answer to a write that breaks it. */
@@ -90,6 +96,12 @@ export function recordTable<Name extends RecordTableName>(
     );
   }
 
+  async function listRows(ids: readonly string[], db: Db, isHeld: boolean): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    const rows = records(db).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id');
+    return (await rows.$if(isHeld, (held) => held.forNoKeyUpdate()).execute()) as Row[];
+  }
+
   return {
     name,
     columns,
@@ -114,14 +126,7 @@ export function recordTable<Name extends RecordTableName>(
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
       return asRow(await removed.returningAll().executeTakeFirst());
     },
-    async lock(ids, transaction) {
-      for (const id of ids.toSorted()) {
-        await records(transaction)
-          .updateTable(table)
-          .set((record) => ({ version: record.ref('version') }))
-          .where('id', '=', id)
-          .execute();
-      }
-    },
+    list: (ids, db = database()) => listRows(ids, db, false),
+    lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),
   };
 }

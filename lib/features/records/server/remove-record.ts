@@ -41,14 +41,14 @@ async function removeCompanions<Row extends VersionedRow, Content extends Partia
   caller: Caller,
   transaction: Db,
 ): Promise<Row[]> {
-  const { table, subjectType } = kind;
+  const { table } = kind;
   const removed: Row[] = [];
   for (const companion of companions) {
     const before = await table.remove(companion, transaction);
     if (!before) continue;
     await requireChange(kind, { before, content: null }, reason, caller, transaction);
-    const change = { subjectType, action: 'deleted', before, after: null, reason, partOf } as const;
-    await recordChange(change, caller, transaction);
+    const change = { action: 'deleted', before, after: null, reason, partOf } as const;
+    await recordChange(kind, change, caller, transaction);
     removed.push(before);
   }
   return removed;
@@ -80,8 +80,8 @@ export async function removeRecord<Row extends VersionedRow, Content extends Par
       if (meanwhile) return { deletion: meanwhile, removed: [] };
       throw new ApiError('stale', messages.staleRemoval);
     }
-    const change = { subjectType, action: 'deleted', before, after: null, reason } as const;
-    const historyEntryId = await recordChange(change, caller, transaction);
+    const change = { action: 'deleted', before, after: null, reason } as const;
+    const historyEntryId = await recordChange(kind, change, caller, transaction);
     const others = await removeCompanions(kind, removal, { historyEntryId }, caller, transaction);
     return { deletion: { historyEntryId }, removed: others };
   });

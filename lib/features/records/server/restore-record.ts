@@ -62,7 +62,7 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
 export async function bringBack<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
-  { reason, partOf }: Pick<Change, 'reason' | 'partOf'>,
+  { reason, partOf }: Pick<Change<Row>, 'reason' | 'partOf'>,
   caller: Caller,
   transaction: Db,
 ): Promise<{ after: Row; entryId: string }> {
@@ -73,8 +73,8 @@ export async function bringBack<Row extends VersionedRow>(
   await kind.requireRight?.(caller, snapshot, snapshot, transaction);
   const after = await table.insert({ ...snapshot, version }, transaction);
   if (!after) throw new ApiError('stale', messages.stale);
-  const change = { subjectType, action: 'restored', before: null, after, reason, partOf } as const;
-  return { after, entryId: await recordChange(change, caller, transaction) };
+  const change = { action: 'restored', before: null, after, reason, partOf } as const;
+  return { after, entryId: await recordChange(kind, change, caller, transaction) };
 }
 
 /**

@@ -68,7 +68,7 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
   save: Save<Row, Content>,
   caller: Caller,
 ): Promise<Outcome<Row>> {
-  const { subjectType, table, begin } = kind;
+  const { table, begin } = kind;
   const content = await save.contentFor(null);
   try {
     return await inTransaction(async (transaction) => {
@@ -76,8 +76,8 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
       await kind.requireRight?.(caller, null, first);
       const after = await table.insert(first, transaction);
       if (!after) throw new Error('the id of a new record is taken');
-      const entry = { subjectType, action: 'created', before: null, after } as const;
-      return { rows: [after], historyEntryId: await recordChange(entry, caller, transaction) };
+      const entry = { action: 'created', before: null, after } as const;
+      return { rows: [after], historyEntryId: await recordChange(kind, entry, caller, transaction) };
     });
   } catch (error) {
     const same = error instanceof ApiError && error.status === 409 && (await kind.findSame?.(content));

@@ -1,37 +1,32 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import type { Db } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
-import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
-import type { Searchable, Subject } from '@/lib/features/search/searchable';
 import { documentNumber } from './document-number';
 import { filterTokens } from './filter-tokens';
-import { indexedTables } from './store';
+import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-records';
 
 /**
  * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
 
 /** Takes records' documents away, as far as they have any. */
-export async function removeDocuments(subjects: readonly Subject[], db: Db): Promise<void> {
-  for (const [subjectType, ofType] of Map.groupBy(subjects, (subject) => subject.subjectType)) {
-    const ids = ofType.map(({ subjectId }) => subjectId);
-    const removed = await db
-      .deleteFrom('search_documents')
-      .where('subject_type', '=', subjectType)
-      .where('subject_id', 'in', ids)
-      .returning('doc')
-      .execute();
-    if (isPostgres(db)) continue;
-    for (const { doc } of removed) await sql`delete from search_index where rowid = ${doc}`.execute(db);
-  }
+async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<void> {
+  const removed = await db
+    .deleteFrom('search_documents')
+    .where('subject_type', '=', type)
+    .where('subject_id', 'in', ids)
+    .returning('doc')
+    .execute();
+  if (isPostgres(db)) return;
+  for (const { doc } of removed) await sql`delete from search_index where rowid = ${doc}`.execute(db);
 }
 
 /** Adds the words that are new; in one order for all, so that writers wait in turn. */
@@ -46,95 +41,107 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
-/** Which of these numbers documents have. */
-async function takenOf(numbers: readonly number[], db: Db): Promise<Set<number>> {
-  const rows = await db.selectFrom('search_documents').select('doc').where('doc', 'in', numbers).execute();
-  return new Set(rows.map(({ doc }) => doc));
-}
-
-/** A number for each record that no other document has, nor another of them. */
-async function freeNumbers(records: readonly Searchable[], db: Db): Promise<number[]> {
-  const taken = await takenOf(
-    records.map(({ forDate, subjectId }) => documentNumber(forDate, subjectId)),
-    db,
-  );
-  const free: number[] = [];
-  for (const { forDate, subjectId } of records) {
-    let doc = documentNumber(forDate, subjectId);
-    for (let attempt = 1; taken.has(doc); attempt++) {
-      doc = documentNumber(forDate, subjectId, attempt);
-      for (const known of await takenOf([doc], db)) taken.add(known);
-    }
-    taken.add(doc);
-    free.push(doc);
-  }
-  return free;
-}
-
-/** Stores what records are found by, in place of what they were found by before. */
-export async function putDocuments(records: readonly Searchable[], db: Db): Promise<void> {
+/** Stores what those records are found by that are there, in place of what all of them were found by before. */
+export async function putDocuments(
+  type: ReviewedSubject,
+  ids: readonly string[],
+  records: readonly Searchable[],
+  db: Db,
+): Promise<void> {
+  await removeDocuments(type, ids, db);
   if (records.length === 0) return;
-  await removeDocuments(records, db);
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
-  const numbers = await freeNumbers(records, db);
-  const documents = records.map((record, at) => ({
-    row: {
-      doc: numbers[at] as number,
-      subject_type: record.subjectType,
-      subject_id: record.subjectId,
-      version: INDEX_VERSION,
-    },
+  let left = records.map((record, at) => ({
+    record,
     tokens: [...(words[at] ?? []), ...filterTokens(record)],
   }));
-  const rows = isPostgres(db)
-    ? documents.map(({ row, tokens }) => ({ ...row, words: sql`array_to_tsvector(${tokens}::text[])` }))
-    : documents.map(({ row }) => row);
-  await db
-    .insertInto('search_documents')
-    .values(rows as typeof rows & { words?: never }[])
-    .execute();
-  if (isPostgres(db)) return;
-  const indexed = documents.map(({ row, tokens }) => ({ rowid: row.doc, words: tokens.join(' ') }));
-  await db.insertInto('search_index').values(indexed).execute();
+  // Another document may have the number: what is left tries the next one.
+  for (let attempt = 0; left.length > 0; attempt++) {
+    const rows = left.map(({ record: { forDate, subjectId }, tokens }) => ({
+      doc: documentNumber(forDate, subjectId, attempt),
+      subject_type: type,
+      subject_id: subjectId,
+      version: INDEX_VERSION,
+      ...(isPostgres(db) && { words: sql`array_to_tsvector(${tokens}::text[])` }),
+    }));
+    const stored = await db
+      .insertInto('search_documents')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('doc').doNothing())
+      .returning(['doc', 'subject_id'])
+      .execute();
+    const numbers = new Map(stored.map(({ subject_id, doc }) => [subject_id, doc]));
+    const indexed = left.flatMap(({ record, tokens }) => {
+      const rowid = numbers.get(record.subjectId);
+      return rowid === undefined ? [] : [{ rowid, words: tokens.join(' ') }];
+    });
+    if (!isPostgres(db) && indexed.length > 0) await db.insertInto('search_index').values(indexed).execute();
+    left = left.filter(({ record }) => !numbers.has(record.subjectId));
+  }
 }
 
-/** The records of a kind that are not indexed in this version's way, in the order of their ids. */
-const notIndexed = (type: ReviewedSubject, db: Db) =>
-  db.selectFrom(indexedTables[type]).where(({ not, exists, selectFrom, ref }) =>
-    not(
-      exists(
-        selectFrom('search_documents')
-          .select('doc')
-          .where('subject_type', '=', type)
-          .where('version', '=', INDEX_VERSION)
-          .whereRef('subject_id', '=', ref(`${indexedTables[type]}.id`)),
-      ),
-    ),
-  );
+/** To these queries the tables are the same, and one stands for all. */
+const recordsOf = ({ table }: SearchedKind, db: Db) =>
+  db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-/** How many records are not indexed in this version's way. */
-export async function countNotIndexed(type: ReviewedSubject, db: Db): Promise<number> {
-  const { many } = await notIndexed(type, db)
-    .select(({ fn }) => fn.countAll<number | string>().as('many'))
-    .executeTakeFirstOrThrow();
-  return Number(many);
+/** How many records have no document of this version: a document goes with its record, so it is enough to count both. */
+export async function countNotIndexed(kinds: SearchedKinds, db: Db): Promise<number> {
+  const count = db.fn.countAll<number | string>().as('count');
+  const documents = db.selectFrom('search_documents').select(count).where('version', '=', INDEX_VERSION);
+  const counts = await Promise.all([
+    documents.executeTakeFirstOrThrow(),
+    ...Object.values(kinds).map((kind) => recordsOf(kind, db).select(count).executeTakeFirstOrThrow()),
+  ]);
+  const [indexed = 0, ...records] = counts.map((row) => Number(row.count));
+  return records.reduce((sum, many) => sum + many, -indexed);
 }
 
-/** Some of them, from behind an id on. */
+/** The ids of some records of a kind that have none, from behind one on. */
 export async function listNotIndexed(
-  type: ReviewedSubject,
+  kind: SearchedKind,
   after: string,
   limit: number,
   db: Db,
-): Promise<Subject[]> {
-  const rows = await notIndexed(type, db)
+): Promise<string[]> {
+  const rows = await recordsOf(kind, db)
     .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_documents')
+            .select('doc')
+            .where('subject_type', '=', kind.subjectType)
+            .where('version', '=', INDEX_VERSION)
+            .whereRef('subject_id', '=', 'record.id'),
+        ),
+      ),
+    )
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => ({ subjectType: type, subjectId: id }));
+  return rows.map(({ id }) => id);
+}
+
+/** The records that were changed last, the latest first. */
+export async function listLatestChanged(
+  kinds: SearchedKinds,
+  limit: number,
+  db: Db = database(),
+): Promise<Subject[]> {
+  const lists = Object.values(kinds).map(async (kind) => {
+    const latest = recordsOf(kind, db)
+      .select(['id', 'updated_at'])
+      .orderBy('updated_at', 'desc')
+      .limit(limit);
+    return (await latest.execute()).map((row) => ({ ...row, subjectType: kind.subjectType }));
+  });
+  return (await Promise.all(lists))
+    .flat()
+    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+    .slice(0, limit)
+    .map(({ subjectType, id }) => ({ subjectType, subjectId: id }));
 }
 
 /** Empties the index. */
@@ -142,10 +149,4 @@ export async function clearIndex(db: Db): Promise<void> {
   await db.deleteFrom('search_documents').execute();
   await db.deleteFrom('search_words').execute();
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
-}
-
-/** Has PostgreSQL count how many documents have a word, by which it goes about a search; it does again by itself. */
-export async function countWords(db: Db): Promise<void> {
-  if (!isPostgres(db)) return;
-  await withoutTimeLimits(db, (patient) => sql`analyze search_documents, search_words`.execute(patient));
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
+import type { Database } from '@/lib/db/schema';
 import { isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import type { Subject } from '@/lib/features/search/searchable';
 import { type Filterable, filterTokens } from './filter-tokens';
+import type { Subject } from './load-records';
 
 /** Every group has to be there by one of its terms; without groups, every document fits. */
 export type Match = readonly (readonly Term[])[];
@@ -23,6 +24,8 @@ export interface FoundDocument extends Subject {
 const LAST_CHARACTER = '\u{10ffff}';
 /** More words like one that was mistyped are too many to be meant. */
 const MAX_GUESSES = 20;
+/** PostgreSQL's index of words has no order: before it is asked, so many of the latest documents are looked at. */
+const LATEST = 1000;
 
 /** Tokens are letters, digits and marks alone, so quotes are all that either language needs. */
 function matchExpression(match: Match, postgres: boolean): string {
@@ -31,33 +34,62 @@ function matchExpression(match: Match, postgres: boolean): string {
   return match.map((group) => `(${group.map(token).join(or)})`).join(and);
 }
 
+const COLUMNS = ['doc', 'subject_type as subjectType', 'subject_id as subjectId'] as const;
+
+/** The documents of PostgreSQL that fit, latest date first. */
+async function findByVectors(
+  documents: SelectQueryBuilder<Database, 'search_documents', object>,
+  expression: string,
+  limit: number,
+  db: Db,
+): Promise<FoundDocument[]> {
+  const fits = sql<boolean>`words @@ ${expression}::tsquery`;
+  const latest = await db
+    .selectFrom(documents.selectAll().orderBy('doc', 'desc').limit(LATEST).as('latest'))
+    .select(COLUMNS)
+    .where(fits)
+    .orderBy('doc', 'desc')
+    .limit(limit)
+    .execute();
+  if (latest.length === limit) return latest;
+  // By the index of words first: left to itself it reads all documents in their order (0051).
+  return db
+    .with(
+      (cte) => cte('fitting').materialized(),
+      () => documents.select(COLUMNS).where(fits),
+    )
+    .selectFrom('fitting')
+    .selectAll()
+    .orderBy('doc', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The documents that fit, latest date first. */
 export async function findDocuments(
   match: Match,
-  { from, until, ...filterable }: DocumentFilter,
+  { from = 0, until = Number.MAX_SAFE_INTEGER, ...filterable }: DocumentFilter,
   limit: number,
   db: Db = database(),
 ): Promise<FoundDocument[]> {
   const filters = filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
   const expression = matchExpression([...match, ...filters], isPostgres(db));
-  const isByWords = expression !== '' && !isPostgres(db);
-  // SQLite's index of words is in the order of the numbers, if it is asked for them itself.
-  const doc = isByWords ? sql<number>`search_index.rowid` : sql<number>`doc`;
-  let query = db
-    .selectFrom('search_documents')
-    .$if(isByWords, (documents) =>
-      documents.innerJoin('search_index', 'search_index.rowid', 'search_documents.doc'),
-    )
-    .select([doc.as('doc'), 'subject_type as subjectType', 'subject_id as subjectId'])
-    .orderBy(doc, 'desc')
-    .limit(limit);
-  if (from !== undefined) query = query.where(doc, '>=', from);
-  if (until !== undefined) query = query.where(doc, '<', until);
-  if (expression === '') return query.execute();
-  const fits = isPostgres(db)
-    ? sql<boolean>`words @@ ${expression}::tsquery`
-    : sql<boolean>`search_index.words match ${expression}`;
-  return query.where(fits).execute();
+  const documents = db.selectFrom('search_documents').where('doc', '>=', from).where('doc', '<', until);
+  if (expression === '') return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
+  if (isPostgres(db)) return findByVectors(documents, expression, limit, db);
+  return (
+    db
+      .selectFrom('search_index')
+      .innerJoin('search_documents', 'doc', 'search_index.rowid')
+      .select(COLUMNS)
+      .where(sql<boolean>`search_index match ${expression}`)
+      // The index of words is in the order of these.
+      .where('search_index.rowid', '>=', from)
+      .where('search_index.rowid', '<', until)
+      .orderBy('search_index.rowid', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**

@@ -5,15 +5,15 @@ import { database } from '@/lib/db/connection';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { scoreOf } from '@/lib/features/search/rank';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { rateRecord } from '@/lib/features/search/rank';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, searchTokens } from '@/lib/features/search/search-text';
-import type { Searchable } from '@/lib/features/search/searchable';
 import { addCategory } from '@/lib/testing/factories';
 import { documentNumber } from './document-number';
 import { rebuildSearchIndex } from './index-record';
+import { loadRecords, type Searchable } from './load-records';
 import { searchRecords } from './service';
-import { loadSearchables } from './store';
 
 const otherScripts = [
   ['法国的首都是哪里？', '巴黎', '里昂', '马赛', '尼斯'],
@@ -65,12 +65,12 @@ beforeAll(async () => {
       updated_at: now,
     }));
   await database().insertInto('word_categories').values(puzzles).execute();
-  await rebuildSearchIndex();
+  await rebuildSearchIndex(reviewedKinds);
   const subjects = [
     ...questions.map(({ id }) => ({ subjectType: 'question' as const, subjectId: id })),
     ...puzzles.map(({ id }) => ({ subjectType: 'word_puzzle' as const, subjectId: id })),
   ];
-  records = [...(await loadSearchables(subjects)).values()];
+  records = await loadRecords(reviewedKinds, subjects);
 });
 
 /** What search returns, found without any index: every record is looked at. */
@@ -83,7 +83,7 @@ function searchByHand(query: string): string[] {
     });
     if (found.length === 0) continue;
     const order = ({ subjectId, forDate, fields }: Searchable) =>
-      [scoreOf(fields, query, terms, measure), documentNumber(forDate, subjectId)] as const;
+      [rateRecord(fields, query, terms, measure).score, documentNumber(forDate, subjectId)] as const;
     return found
       .map((record) => ({ record, order: order(record) }))
       .toSorted(({ order: [a, m] }, { order: [b, n] }) => b - a || n - m)
@@ -113,7 +113,7 @@ it('gives the same as looking at every record, for hundreds of queries on either
   expect(queries.length).toBeGreaterThanOrEqual(280);
   let withResults = 0;
   for (const query of queries) {
-    const { found } = await searchRecords({ query });
+    const { found } = await searchRecords({ query }, reviewedKinds);
     const expected = searchByHand(query).slice(0, SEARCH_PAGE_SIZE);
     expect({ query, ids: found.map(({ id }) => id) }).toEqual({ query, ids: expected });
     if (expected.length > 0) withResults++;

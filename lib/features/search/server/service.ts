@@ -2,9 +2,14 @@ import 'server-only';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { usernameKey } from '@/lib/features/accounts/rules';
+import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { nameCategories } from '@/lib/features/categories/server/category-names';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { SearchField } from '@/lib/features/records/rules';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
-import { scoreOf, tellingField } from '@/lib/features/search/rank';
-import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE, type SearchWhen } from '@/lib/features/search/rules';
+import { rateRecord } from '@/lib/features/search/rank';
+import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import {
   fitOf,
   isGuessable,
@@ -13,27 +18,22 @@ import {
   parseQuery,
   type Term,
 } from '@/lib/features/search/search-text';
-import type { Searchable, Subject } from '@/lib/features/search/searchable';
 import { firstOfDay } from './document-number';
+import { listLatestChanged } from './index-store';
+import { loadRecords, type Searchable, type SearchedKinds } from './load-records';
 import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from './match-store';
-import { findAuthorId, listCategoryNames, listLatestChanged, loadSearchables } from './store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
 /** The days that are asked for, as numbers of documents. */
 function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
-  const today = productToday();
   const after = (date: string) => firstOfDay(addDays(date, 1));
-  const byWhen: Record<SearchWhen, Pick<DocumentFilter, 'from' | 'until'>> = {
-    released: { until: after(today) },
-    coming: { from: after(today), until: firstOfDay(null) },
-    bench: { from: firstOfDay(null) },
-  };
-  const { from: first = 0, until: end } = when ? byWhen[when] : {};
-  const ends = [end, to && after(to), from && firstOfDay(null)].filter((one) => typeof one === 'number');
+  const [tomorrow, bench] = [after(productToday()), firstOfDay(null)];
+  const starts = [from && firstOfDay(from), when === 'coming' && tomorrow, when === 'bench' && bench];
+  const ends = [to && after(to), when === 'released' && tomorrow, (from || when === 'coming') && bench];
   return {
-    from: Math.max(first, from ? firstOfDay(from) : 0),
-    until: ends.length > 0 ? Math.min(...ends) : undefined,
+    from: Math.max(0, ...starts.filter((doc) => typeof doc === 'number')),
+    until: Math.min(Number.MAX_SAFE_INTEGER, ...ends.filter((doc) => typeof doc === 'number')),
   };
 }
 
@@ -58,44 +58,14 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter) {
   return { documents: similar, isLoose: similar.length > 0 };
 }
 
-/** The records behind documents, in their order; one that went at this moment is left out. */
-async function loadInOrder(documents: readonly Subject[]): Promise<Searchable[]> {
-  const records = await loadSearchables(documents);
-  return documents.map(({ subjectId }) => records.get(subjectId)).filter((record) => record !== undefined);
-}
-
-/** The best first; of equals the one of the later day, which came first. */
-function byRelevance(
-  records: readonly Searchable[],
-  query: string,
-  terms: readonly Term[],
-  measure: typeof fitOf,
-): Searchable[] {
-  const scored = records.map((record) => ({ record, score: scoreOf(record.fields, query, terms, measure) }));
-  return scored.toSorted((one, other) => other.score - one.score).map(({ record }) => record);
-}
-
+/** A record as an answer has it. */
 function present(
-  record: Searchable,
-  category: string,
-  terms: readonly Term[],
-  measure: typeof fitOf,
-): FoundRecord {
-  const { kind, version, subjectId, categoryId, forDate, status, mediaType, difficulty, fields } = record;
-  const also = tellingField(fields, terms, measure);
-  return {
-    kind,
-    id: subjectId,
-    version,
-    categoryId,
-    category,
-    forDate,
-    status,
-    mediaType,
-    difficulty,
-    title: markMatches(fields[0]?.text ?? '', terms, measure),
-    also: also && { name: also.name, parts: markMatches(also.text, terms, measure) },
-  };
+  { fields, subjectId, subjectType: _, authorId: __, ...record }: Searchable,
+  also: SearchField | undefined,
+  mark: (text: string) => FoundRecord['title'],
+): Omit<FoundRecord, 'category'> {
+  const title = mark(fields[0]?.text ?? '');
+  return { ...record, id: subjectId, title, also: also && { name: also.name, parts: mark(also.text) } };
 }
 
 /** Is nothing asked for, neither by words nor by anything else? */
@@ -107,7 +77,7 @@ function isOpen({ query, page: _, ...rest }: Input): boolean {
  * What has every word that was typed, or begins with it, in any of its texts; where nothing has, what has words one slip
  * away. By relevance among the 200 of the latest days, or by date alone. Where nothing is asked for, what changed last.
  */
-export async function searchRecords(input: Input) {
+export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const {
     query,
     kind,
@@ -120,26 +90,40 @@ export async function searchRecords(input: Input) {
     page = 1,
   } = input;
   const terms = parseQuery(query);
-  const authorId = author === undefined ? undefined : await findAuthorId(author);
+  const person = author === undefined ? undefined : await findUserByKey(usernameKey(author));
+  const isNobody = author !== undefined && !person;
   const isLatest = isOpen(input);
   const nothing = { found: [], total: 0, isMore: false, isLoose: false, isLatest };
-  if (authorId === null || (query.trim() !== '' && terms.length === 0)) return nothing;
+  if (isNobody || (query.trim() !== '' && terms.length === 0)) return nothing;
 
-  const filter = { kind, categoryId, status, mediaType, difficulty, authorId, ...daysWanted(input) };
+  const filter = {
+    kind,
+    categoryId,
+    status,
+    mediaType,
+    difficulty,
+    authorId: person?.id,
+    ...daysWanted(input),
+  };
   const { documents, isLoose } = isLatest
-    ? { documents: await listLatestChanged(SEARCH_PAGE_SIZE), isLoose: false }
+    ? { documents: await listLatestChanged(kinds, SEARCH_PAGE_SIZE), isLoose: false }
     : await findFitting(terms, filter);
   const measure = isLoose ? looseFitOf : fitOf;
   const lookedAt = documents.slice(0, SEARCH_MAX_FOUND);
   const onPage = <Item>(items: readonly Item[]) =>
     items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
   const isByDate = order === 'date' || terms.length === 0;
-  const records = isByDate
-    ? await loadInOrder(onPage(lookedAt))
-    : onPage(byRelevance(await loadInOrder(lookedAt), query, terms, measure));
-  const names = await listCategoryNames(records.map((record) => record.categoryId));
+  const records = await loadRecords(kinds, isByDate ? onPage(lookedAt) : lookedAt);
+  const rated = records.map((record) => ({ record, ...rateRecord(record.fields, query, terms, measure) }));
+  // Of equals the one of the later day is first, as it came.
+  const shown = isByDate ? rated : onPage(rated.toSorted((one, other) => other.score - one.score));
+  const nameOf = nameCategories(await listCategoryRows());
+  const mark = (text: string) => markMatches(text, terms, measure);
   return {
-    found: records.map((record) => present(record, names.get(record.categoryId) ?? '', terms, measure)),
+    found: shown.map(({ record, also }) => ({
+      ...present(record, also, mark),
+      category: nameOf(record.categoryId),
+    })),
     total: lookedAt.length,
     isMore: documents.length > SEARCH_MAX_FOUND,
     isLoose,

@@ -39,5 +39,5 @@ export async function recordAccountChange(
   const before = await takeSnapshot(userId, transaction);
   await work();
   const after = await takeSnapshot(userId, transaction);
-  await recordChange({ subjectType: 'account', action, before, after, reason }, caller, transaction);
+  await recordChange({ subjectType: 'account' }, { action, before, after, reason }, caller, transaction);
 }

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
+import { indexRecords } from '@/lib/features/search/server/index-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { presentWordPuzzle } from './present-word-puzzle';
 import { findWordPuzzleRow, type WordPuzzleContent, type WordPuzzleRow, wordPuzzleTable } from './store';
@@ -38,9 +40,14 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     return stored && holds(stored, content) ? stored : undefined;
   },
   ...datedRules('word_puzzle', 'puzzle'),
+  changed: ({ id }, transaction) => indexRecords(wordPuzzleKind, [id], transaction),
   titleColumn: 'word',
   judgedColumns: { always: ['word', 'hint'], whileUnready: [] },
   gameOf: () => 'word_puzzle',
+  searchFields: ({ word, hint }) => [
+    { name: 'Word', text: word, weight: FIELD_WEIGHTS.title },
+    { name: 'Hint', text: hint, weight: FIELD_WEIGHTS.hint },
+  ],
   async contentOfDraft(
     { puzzle }: { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
     { categoryId, forDate },

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
@@ -67,4 +67,23 @@ export async function listUnresolvedRows(
     .limit(limit)
     .execute();
   return rows.map(({ subject_id, count }) => ({ subjectId: subject_id, count: Number(count) }));
+}
+
+/** What is noted on records of a kind, by the record's id, oldest first. */
+export async function listNoteTexts(
+  subjectType: NoteSubject,
+  ids: readonly string[],
+  db: Db = database(),
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('notes')
+    .select(['subject_id', 'text'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const texts = new Map<string, string[]>();
+  for (const { subject_id, text } of rows) texts.set(subject_id, [...(texts.get(subject_id) ?? []), text]);
+  return texts;
 }

@@ -1,0 +1,72 @@
+import 'server-only';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import { listNoteTexts } from '@/lib/features/records/server/note-store';
+import type { FoundRecord } from '@/lib/features/search/contract';
+
+/** A kind of record that search finds. Who asks hands it in: its area stands above this one, which each change tells. */
+export type SearchedKind<Row extends DatedRow = DatedRow> = Pick<
+  DatedKind<Row>,
+  'subjectType' | 'table' | 'gameOf' | 'searchFields'
+>;
+export type SearchedKinds = Record<ReviewedSubject, SearchedKind>;
+
+/** A record that search may find. */
+export interface Subject {
+  subjectType: ReviewedSubject;
+  subjectId: string;
+}
+
+/** What search knows of a record. */
+export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
+  authorId: string | null;
+  /** The first one is what people call the record. */
+  fields: SearchField[];
+}
+
+/** What search knows of records of a kind. */
+export async function describeRecords<Row extends DatedRow>(
+  { subjectType, gameOf, searchFields }: SearchedKind<Row>,
+  rows: readonly Row[],
+  db: Db,
+): Promise<Searchable[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const notes = await listNoteTexts(subjectType, ids, db);
+  return rows.map((row) => ({
+    subjectType,
+    subjectId: row.id,
+    kind: gameOf(row),
+    version: row.version,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    status: row.status,
+    mediaType: row.media_type ?? null,
+    difficulty: row.difficulty,
+    authorId: row.created_by,
+    fields: [
+      ...searchFields(row),
+      ...(notes.get(row.id) ?? []).map((text) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
+    ],
+  }));
+}
+
+/** The records as they are stored now, in this order; those that are gone are left out. */
+export async function loadRecords(
+  kinds: SearchedKinds,
+  subjects: readonly Subject[],
+  db: Db = database(),
+): Promise<Searchable[]> {
+  const lists = Object.values(kinds).map(async (kind) => {
+    const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
+    const rows = await kind.table.list(
+      ofKind.map(({ subjectId }) => subjectId),
+      db,
+    );
+    return describeRecords(kind, rows, db);
+  });
+  const records = new Map((await Promise.all(lists)).flat().map((record) => [record.subjectId, record]));
+  return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
+}
