@@ -3,18 +3,18 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { DateField } from '@/components/ui/date-field';
 import { IconAnchor } from '@/components/ui/icon-anchor';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
+import { type DayPosition, dayPath } from '@/lib/features/questions/day-address';
 import styles from './day-dates.module.css';
 
 interface DayDatesProps {
-  place: DayPlace;
+  position: DayPosition;
   /** The product's today: the last day that has anything for visitors. */
   today: CalendarDate;
 }
 
 /** Which day a visitor looks at: a day back or ahead, any day, or today. Links and a form, no script. */
-export function DayDates({ place, today }: DayDatesProps) {
-  const { date, index } = place;
+export function DayDates({ position, today }: DayDatesProps) {
+  const { date, index } = position;
   const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
   return (
     <div className={styles.dates}>

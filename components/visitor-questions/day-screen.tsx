@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
-import type { DayPlace } from '@/lib/features/questions/day-address';
+import type { DayPosition } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { DayDates } from './day-dates';
 import styles from './day-screen.module.css';
@@ -14,14 +14,14 @@ import { DayStop } from './day-stop';
  * The daily questions of a date for visitors, one category at a time (docs/product.md, 2 and 4). The page is the same
  * for every visitor and works without scripts.
  */
-export async function DayScreen({ date, index }: DayPlace) {
+export async function DayScreen({ date, index }: DayPosition) {
   const today = productToday();
   const items = await listDay(date);
-  const place = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
+  const position = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
   return (
     <section
       className={styles.screen}
-      data-staff-path={date > today ? browsePath('daily', date, place.index) : undefined}
+      data-staff-path={date > today ? browsePath('daily', date, position.index) : undefined}
     >
       <DayScript />
       <div className={styles.heading}>
@@ -37,9 +37,9 @@ export async function DayScreen({ date, index }: DayPlace) {
           </div>
         </div>
       </div>
-      <DayDates place={place} today={today} />
+      <DayDates position={position} today={today} />
       {items.length > 0 ? (
-        <DayStop items={items} place={place} />
+        <DayStop items={items} position={position} />
       ) : (
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}

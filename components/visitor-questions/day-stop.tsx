@@ -9,7 +9,7 @@ import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { type DayPlace, dayPath } from '@/lib/features/questions/day-address';
+import { type DayPosition, dayPath } from '@/lib/features/questions/day-address';
 import type { DayItem } from '@/lib/game-api/daily-questions';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
@@ -35,8 +35,8 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
 }
 
 /** One category of a date with its question, and links to the ones before and after (docs/product.md, 2). */
-export function DayStop({ items, place }: { items: readonly DayItem[]; place: DayPlace }) {
-  const { date, index } = place;
+export function DayStop({ items, position }: { items: readonly DayItem[]; position: DayPosition }) {
+  const { date, index } = position;
   const item = items[index];
   if (!item) return null;
   const { id: categoryId, category, defaultAvatarColor: color } = item.category;

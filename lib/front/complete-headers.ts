@@ -17,7 +17,7 @@ const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 export type SiteHeaders = Record<string, string>;
 
 /** Headers that browsers read on documents only. */
-const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /**
  * The headers of a static file. Headers for documents are left out for other types, because they would be a good part
@@ -25,7 +25,7 @@ const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Or
  */
 export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
 }
 
 /** The headers that every response carries, refusals and files included; `siteUrl` is SITE_URL. */
@@ -38,18 +38,18 @@ export function setHeaders(response: ServerResponse, headers: SiteHeaders): void
 }
 
 /** Request headers by which the framework varies its page data. */
-const OF_ROUTER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
+const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
 /**
  * Removes `Vary` by the framework's headers from media and API responses: they are the same for every client, so a
  * cache in front should keep one copy.
  */
-function settleVary(response: ServerResponse): void {
+function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
   const names = [response.getHeader('Vary') ?? []].flat().join(',').split(',');
-  const own = names.map((name) => name.trim()).filter((name) => name !== '' && !OF_ROUTER.test(name));
+  const own = names.map((name) => name.trim()).filter((name) => name !== '' && !ROUTER_HEADER.test(name));
   if (own.length > 0) response.setHeader('Vary', own.join(', '));
   else response.removeHeader('Vary');
 }
@@ -68,7 +68,7 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('x-middleware-')) response.removeHeader(name);
     }
-    settleVary(response);
+    dropRouterVary(response);
     if (status >= 400) response.setHeader('Cache-Control', 'no-store');
     const bodyLength = response.getHeader(BODY_LENGTH_HEADER);
     if (bodyLength !== undefined) {

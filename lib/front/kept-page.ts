@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { productDay } from '@/lib/dates/today';
 import { ARCHIVE_INDEX, archivePath } from '@/lib/features/questions/archive-address';
-import { dayPath, isKeptPlace, readDayPlace } from '@/lib/features/questions/day-address';
+import { dayPath, isKeptDay, readDayPosition } from '@/lib/features/questions/day-address';
 import { hasArchivePage } from '@/lib/game-api/archive';
 import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { findPublicPage } from '@/lib/game-api/public-pages';
@@ -51,14 +51,16 @@ async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
 
 /** The daily questions of a day and category that are kept for nobody: what of the query has a part in them. */
 function passingDay({ searchParams }: URL): string {
-  const { date, index } = readDayPlace(Object.fromEntries(searchParams), productDay().date);
+  const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
 }
 
 function prepareDate({ searchParams }: URL): string | undefined {
   const today = productDay().date;
-  const place = readDayPlace(Object.fromEntries(searchParams), today);
-  return isKeptPlace(place, today) ? `${VARIANTS_ROOT}/date/${place.date}/${place.index + 1}` : undefined;
+  const position = readDayPosition(Object.fromEntries(searchParams), today);
+  return isKeptDay(position, today)
+    ? `${VARIANTS_ROOT}/date/${position.date}/${position.index + 1}`
+    : undefined;
 }
 
 /** Where the app makes a page, by what it varies by. */

@@ -9,7 +9,7 @@ import {
   lastDayOfMonth,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { readArchivePlace } from '@/lib/features/questions/archive-address';
+import { readArchivePeriod } from '@/lib/features/questions/archive-address';
 import * as own from '@/lib/features/questions/server/archive';
 import { keepAtMost } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
@@ -107,10 +107,10 @@ export const listArchiveMonths = cache((): Promise<string[]> => source.listArchi
 
 /** Does the archive have a page of that name (`YYYY-MM-DD`, `YYYY-MM`)? Costs one query. */
 export async function hasArchivePage(name: string): Promise<boolean> {
-  const place = readArchivePlace(name);
-  if (!place) return false;
-  if ('day' in place) return hasArchiveDay(place.day);
-  const range = { from: `${place.month}-01`, to: lastDayOfMonth(place.month) };
+  const period = readArchivePeriod(name);
+  if (!period) return false;
+  if ('day' in period) return hasArchiveDay(period.day);
+  const range = { from: `${period.month}-01`, to: lastDayOfMonth(period.month) };
   return (await source.findArchiveDay(range, 'first')) !== null;
 }
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import type { DayPlace } from '@/lib/features/questions/day-address';
+import type { DayPosition } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { pageMetadata } from './page-metadata';
 
@@ -11,16 +11,16 @@ import { pageMetadata } from './page-metadata';
  * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines keep the
  * one page that always shows today.
  */
-export async function dailyQuestionsMetadata(place: DayPlace): Promise<Metadata> {
+export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
-  const items = await listDay(place.date);
-  const category = (items[place.index] ?? items.at(-1))?.category.category;
-  const day = formatLongDate(place.date);
+  const items = await listDay(position.date);
+  const category = (items[position.index] ?? items.at(-1))?.category.category;
+  const day = formatLongDate(position.date);
   const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
   return pageMetadata({
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
-    description: `${category ? `${category}. ` : ''}${what}${place.date < today ? ', with their answers' : ''}.`,
+    description: `${category ? `${category}. ` : ''}${what}${position.date < today ? ', with their answers' : ''}.`,
     path: '/single_games',
-    index: place.date === today,
+    index: position.date === today,
   });
 }

@@ -2,20 +2,20 @@ import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
-import { readDayPlace } from '@/lib/features/questions/day-address';
+import { readDayPosition } from '@/lib/features/questions/day-address';
 import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';
 
 type Props = PageProps<'/single_games'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata(readDayPlace(await searchParams, productToday()));
+  return dailyQuestionsMetadata(readDayPosition(await searchParams, productToday()));
 }
 
 /** The daily questions of a date far from today, made for every request; nearer ones are prepared (middleware). */
 export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
     <PublicPage>
-      <DayScreen {...readDayPlace(await searchParams, productToday())} />
+      <DayScreen {...readDayPosition(await searchParams, productToday())} />
     </PublicPage>
   );
 }

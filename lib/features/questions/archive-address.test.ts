@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ARCHIVE_INDEX, archivePath, FEED_PATHS, questionAnchor, readArchivePlace } from './archive-address';
+import { ARCHIVE_INDEX, archivePath, FEED_PATHS, questionAnchor, readArchivePeriod } from './archive-address';
 
 test.each([
   ['2026-11-20', { day: '2026-11-20' }],
@@ -10,8 +10,8 @@ test.each([
   ['2026', null],
   ['all', null],
   ['', null],
-])('%s names %j', (name, place) => {
-  expect(readArchivePlace(name)).toEqual(place);
+])('%s names %j', (name, period) => {
+  expect(readArchivePeriod(name)).toEqual(period);
 });
 
 test('the archive’s paths, and where a question stands on its day’s page', () => {
@@ -25,7 +25,7 @@ test('the archive’s paths, and where a question stands on its day’s page', (
 });
 
 test('the page of all months has a name of its own, which is no day or month', () => {
-  expect(readArchivePlace(ARCHIVE_INDEX)).toBeNull();
+  expect(readArchivePeriod(ARCHIVE_INDEX)).toBeNull();
   expect(archivePath(ARCHIVE_INDEX)).not.toBe(archivePath());
 });
 

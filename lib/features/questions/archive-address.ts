@@ -1,10 +1,10 @@
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
 /** What a page of the archive shows: a day's questions, or the days of a month (`YYYY-MM`). */
-export type ArchivePlace = { day: CalendarDate } | { month: string };
+export type ArchivePeriod = { day: CalendarDate } | { month: string };
 
 /** Reads the last part of an archive address, `YYYY-MM-DD` or `YYYY-MM`; null for what is neither. */
-export function readArchivePlace(name: string): ArchivePlace | null {
+export function readArchivePeriod(name: string): ArchivePeriod | null {
   if (isCalendarDate(name)) return { day: name };
   return isCalendarDate(`${name}-01`) ? { month: name } : null;
 }
@@ -13,8 +13,8 @@ export function readArchivePlace(name: string): ArchivePlace | null {
 export const ARCHIVE_INDEX = 'all';
 
 /** The path of the index, or of a day or month. */
-export function archivePath(place?: CalendarDate | string): string {
-  return place ? `/questions/${place}` : '/questions';
+export function archivePath(period?: CalendarDate | string): string {
+  return period ? `/questions/${period}` : '/questions';
 }
 
 /** The id of a question's element on the page of its day, for `#` links. */

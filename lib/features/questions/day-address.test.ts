@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
-import { dayPath, isKeptPlace, readDayPlace } from './day-address';
+import { dayPath, isKeptDay, readDayPosition } from './day-address';
 
 const today = '2026-11-21';
 
@@ -27,28 +27,28 @@ it.each([
     { date: today, index: 0 },
   ],
   [{ category: '99999' }, { date: today, index: 0 }],
-])('%j asks for %j', (query, place) => {
-  expect(readDayPlace(query, today)).toEqual(place);
+])('%j asks for %j', (query, position) => {
+  expect(readDayPosition(query, today)).toEqual(position);
 });
 
 it('reads the address it writes', () => {
-  const place = fc.record({
+  const position = fc.record({
     date: fc.integer({ min: -9000, max: 9000 }).map((days) => addDays(today, days)),
     index: fc.nat({ max: 9998 }),
   });
   fc.assert(
-    fc.property(place, (there) => {
+    fc.property(position, (there) => {
       const query = Object.fromEntries(new URLSearchParams(dayPath(there).split('?')[1]));
-      expect(readDayPlace(query, today)).toEqual(there);
+      expect(readDayPosition(query, today)).toEqual(there);
     }),
   );
 });
 
 it('keeps few enough pages that nobody can fill the cache with dates', () => {
   const kept = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
-    Array.from({ length: 50 }, (_, index) => isKeptPlace({ date, index }, today)).filter(Boolean),
+    Array.from({ length: 50 }, (_, index) => isKeptDay({ date, index }, today)).filter(Boolean),
   );
-  expect(isKeptPlace({ date: today, index: 0 }, today)).toBe(true);
+  expect(isKeptDay({ date: today, index: 0 }, today)).toBe(true);
   expect(kept.length).toBeLessThan(1000);
 });
 
@@ -60,5 +60,5 @@ it.each([
   [0, 11, true],
   [0, 12, false],
 ])('of the day %i days from today, the category %i is kept: %s', (days, index, isKept) => {
-  expect(isKeptPlace({ date: addDays(today, days), index }, today)).toBe(isKept);
+  expect(isKeptDay({ date: addDays(today, days), index }, today)).toBe(isKept);
 });

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
 /** A position in the daily questions: a date, and the category by its index, from 0. */
-export interface DayPlace {
+export interface DayPosition {
   date: CalendarDate;
   /**
    * May be too large for the date; the screen then shows the last category, and the index still counts for other
@@ -18,10 +18,10 @@ function firstOf(value: string | string[] | undefined): string | undefined {
 }
 
 /** Reads `?date=YYYY-MM-DD&category=1`. Missing or invalid values mean today and the first category. */
-export function readDayPlace(
+export function readDayPosition(
   { date, category }: Record<string, string | string[] | undefined>,
   today: CalendarDate,
-): DayPlace {
+): DayPosition {
   const asked = firstOf(date);
   const number = firstOf(category) ?? '';
   return {
@@ -31,12 +31,12 @@ export function readDayPlace(
 }
 
 /** The public address of a position. */
-export function dayPath({ date, index }: DayPlace): string {
+export function dayPath({ date, index }: DayPosition): string {
   return `/single_games?${new URLSearchParams({ date, category: String(index + 1) })}`;
 }
 
 /** May the page be cached? Limited to a range, so that requests for arbitrary dates cannot fill the cache. */
-export function isKeptPlace({ date, index }: DayPlace, today: CalendarDate): boolean {
+export function isKeptDay({ date, index }: DayPosition, today: CalendarDate): boolean {
   return (
     date >= addDays(today, -KEPT.daysBack) &&
     date <= addDays(today, KEPT.daysAhead) &&

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ArchiveDayScreen } from '@/components/archive/archive-day-screen';
 import { ArchiveMonthScreen } from '@/components/archive/archive-month-screen';
 import { ArchiveScreen } from '@/components/archive/archive-screen';
-import { ARCHIVE_INDEX, readArchivePlace } from '@/lib/features/questions/archive-address';
+import { ARCHIVE_INDEX, readArchivePeriod } from '@/lib/features/questions/archive-address';
 import { findArchiveDay, findArchiveMonth } from '@/lib/game-api/archive';
 import {
   archiveMetadata,
@@ -24,11 +24,11 @@ type Props = PageProps<'/questions/[when]'>;
 /** What the address names, if it is there. */
 async function find(params: Props['params']) {
   const { when } = await params;
-  const place = readArchivePlace(when);
+  const period = readArchivePeriod(when);
   return {
     isIndex: when === ARCHIVE_INDEX,
-    day: place && 'day' in place ? await findArchiveDay(place.day) : null,
-    month: place && 'month' in place ? await findArchiveMonth(place.month) : null,
+    day: period && 'day' in period ? await findArchiveDay(period.day) : null,
+    month: period && 'month' in period ? await findArchiveMonth(period.month) : null,
   };
 }
 
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
-export default async function ArchivePlacePage({ params }: Props) {
+export default async function ArchivePage({ params }: Props) {
   const { isIndex, day, month } = await find(params);
   if (isIndex) return <ArchiveScreen />;
   if (month) return <ArchiveMonthScreen {...month} />;

@@ -1,4 +1,4 @@
-import { readArchivePlace } from '@/lib/features/questions/archive-address';
+import { readArchivePeriod } from '@/lib/features/questions/archive-address';
 import { findArchiveDay } from '@/lib/game-api/archive';
 import { dayPreview } from '@/lib/link-previews/archive-metadata';
 import { drawDayPreview } from '@/lib/link-previews/day-preview';
@@ -16,8 +16,8 @@ type Context = RouteContext<'/questions/[when]/preview.png'>;
 
 /** The preview image of a day's questions. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const place = readArchivePlace((await params).when);
-  const page = place && 'day' in place ? await findArchiveDay(place.day) : null;
+  const period = readArchivePeriod((await params).when);
+  const page = period && 'day' in period ? await findArchiveDay(period.day) : null;
   if (!page) return new Response('Not found', { status: 404 });
   const shown = dayPreview(page);
   return previewResponse(await drawDayPreview(shown), shown);

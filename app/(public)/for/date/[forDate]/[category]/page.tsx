@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
-import { readDayPlace } from '@/lib/features/questions/day-address';
+import { readDayPosition } from '@/lib/features/questions/day-address';
 import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';
 
 export const revalidate = 600;
@@ -16,7 +16,7 @@ type Props = PageProps<'/for/date/[forDate]/[category]'>;
 
 async function readPlace(params: Props['params']) {
   const { forDate, category } = await params;
-  return readDayPlace({ date: forDate, category }, productToday());
+  return readDayPosition({ date: forDate, category }, productToday());
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
