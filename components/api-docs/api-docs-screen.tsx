@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,7 +11,19 @@ import { TextField } from '@/components/ui/text-field';
 import styles from './api-docs.module.css';
 import { CallCard } from './call-card';
 import { type ApiDocument, groupCalls } from './describe-calls';
-import { useApiDocument } from './use-api-document';
+
+const ADDRESS = '/openapi.json';
+
+async function readDocument(): Promise<ApiDocument> {
+  const response = await fetch(ADDRESS);
+  if (!response.ok) throw new Error(`The description of the API could not be read (${response.status}).`);
+  return (await response.json()) as ApiDocument;
+}
+
+/** The contract of the API, as this site serves it to everybody. */
+function useApiDocument() {
+  return useSWRImmutable<ApiDocument, Error>(ADDRESS, readDocument);
+}
 
 function Calls({ document }: { document: ApiDocument }) {
   const [search, setSearch] = useState('');

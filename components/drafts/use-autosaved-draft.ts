@@ -2,9 +2,14 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
+import { holdUnsavedWork } from '@/lib/browser/unsaved-guard';
 import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
 import type { RecordForm } from './use-record-form';
-import { useUnsavedGuard } from './use-unsaved-guard';
+
+/** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
+export function useUnsavedGuard(isUnsaved: boolean, isSaving: boolean): void {
+  useEffect(() => (isUnsaved ? holdUnsavedWork(isSaving) : undefined), [isUnsaved, isSaving]);
+}
 
 interface DraftOptions {
   /** Kind and id of the stored record in the form: its draft is found wherever the record has gone. */

@@ -1,18 +1,67 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CopyByHand } from '@/components/ui/copy-by-hand';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { copyText } from '@/lib/browser/copy-text';
 import { needsFramework } from '@/lib/markup/needs-framework';
+import { inAppAgents } from '@/lib/platform/agents';
+import { beginDeepLink, type DeepLinkState, runDeepLinkFlow } from '@/lib/platform/deep-link-flow';
 import type { InAppBrowser } from '@/lib/platform/device';
-import { InAppBrowserHint } from './in-app-browser-hint';
 import styles from './join-on-phone.module.css';
-import { useDeepLinkFlow } from './use-deep-link-flow';
+
+/**
+ * Runs the deep-link flow on this page and returns its state and the handler of "Open in App". `triesByItself`: open
+ * the app without a tap, for devices that show no error if it is missing.
+ */
+function useDeepLinkFlow(triesByItself: boolean, deepLink: string, storeUrl: string) {
+  const [state, setState] = useState<DeepLinkState>(beginDeepLink(triesByItself).state);
+  const flow = useRef<ReturnType<typeof runDeepLinkFlow>>(undefined);
+
+  useEffect(() => {
+    let hasLeft = false;
+    const leaveFor = (url: string) => {
+      // A browser that still tries to open the app would ignore the next navigation.
+      if (hasLeft) window.stop();
+      hasLeft = true;
+      window.location.assign(url);
+    };
+    const running = runDeepLinkFlow(triesByItself, {
+      openApp: () => leaveFor(deepLink),
+      openStore: () => leaveFor(storeUrl),
+      isHidden: () => document.hidden,
+      onState: setState,
+    });
+    const tellVisibility = () => running.send(document.hidden ? 'hidden' : 'shown');
+    document.addEventListener('visibilitychange', tellVisibility);
+    flow.current = running;
+    return () => {
+      running.stop();
+      document.removeEventListener('visibilitychange', tellVisibility);
+    };
+  }, [triesByItself, deepLink, storeUrl]);
+
+  return { state, openInApp: () => flow.current?.send('press') };
+}
+
+/** How to get out of an app's own browser, which often cannot open other apps. */
+function InAppBrowserHint({ app, joinUrl }: { app: InAppBrowser; joinUrl: string }) {
+  return (
+    <Card as="section" className={styles.hint} aria-labelledby="in-app-heading">
+      <h2 id="in-app-heading">Open in browser</h2>
+      <p>
+        {inAppAgents[app].name} may keep the app from opening. Choose “Open in browser” in its menu{' '}
+        <b aria-hidden="true">•••</b>, or copy the link and paste it into your browser.
+      </p>
+      <CopyButton text={joinUrl}>Copy link</CopyButton>
+    </Card>
+  );
+}
 
 interface JoinOnPhoneProps {
   platform: 'ios' | 'android';

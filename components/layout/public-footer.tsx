@@ -1,5 +1,35 @@
 import styles from './public-footer.module.css';
-import { SocialIcon, type SocialNetwork } from './social-icon';
+
+type SocialNetwork = 'instagram' | 'x' | 'tiktok';
+
+/** A line drawing for one network, decorative: the link around it carries the name. */
+function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {network === 'instagram' && (
+        <>
+          <rect x="3" y="3" width="18" height="18" rx="5.5" />
+          <circle cx="12" cy="12" r="4" />
+          <path d="M17 7v.01" />
+        </>
+      )}
+      {network === 'x' && <path d="M4 4h3.5L20 20h-3.5ZM19 4l-6.2 6.8M5 20l6-6.6" />}
+      {network === 'tiktok' && <path d="M13 3v12.5a4 4 0 1 1-4-4M13 3c.3 3 2.5 5.2 6 5.5" />}
+    </svg>
+  );
+}
 
 const NETWORKS: { network: SocialNetwork; name: string }[] = [
   { network: 'instagram', name: 'Instagram' },

@@ -3,9 +3,20 @@ import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
+import { Logo } from './logo';
 import { PublicFooter } from './public-footer';
-import { PublicHeader } from './public-header';
 import styles from './public-page.module.css';
+
+/** The band on top of public pages: logo and product title, linking home (docs/product.md, 2). */
+function PublicHeader({ productName }: { productName: string }) {
+  return (
+    <header className={styles.header}>
+      <a href="/" className={styles.home}>
+        <Logo productName={productName} />
+      </a>
+    </header>
+  );
+}
 
 interface PublicPageProps {
   /** False on the landing page, which shows the logo itself. */

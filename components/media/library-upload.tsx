@@ -1,16 +1,48 @@
 'use client';
 
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
+import { Message } from '@/components/ui/message';
 import { WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
 import { useImageLimit } from './image-limit-context';
 import styles from './library-upload.module.css';
-import { LibraryUploadRow } from './library-upload-row';
 import type { UploadState } from './run-upload';
-import { useLibraryUploads } from './use-library-uploads';
+import { UploadStatus } from './upload-status';
+import { type LibraryUploadItem, useLibraryUploads } from './use-library-uploads';
+
+interface LibraryUploadRowProps {
+  item: LibraryUploadItem;
+  onRetry: () => void;
+  /** Retries keeping the stored file. */
+  onKeep: (mediaId: string) => void;
+  /** Called when the person cancels or dismisses the upload. */
+  onRemove: () => void;
+}
+
+/** One file on its way into the library. */
+function LibraryUploadRow({
+  item: { file, state, problem },
+  onRetry,
+  onKeep,
+  onRemove,
+}: LibraryUploadRowProps) {
+  if (state.phase === 'stored' && problem) {
+    return (
+      <Message
+        tone="error"
+        title={`${file.name} was uploaded, but would be removed again tomorrow`}
+        action={<Button onClick={() => onKeep(state.mediaId)}>Retry</Button>}
+      >
+        {problem}
+      </Message>
+    );
+  }
+  return <UploadStatus state={state} onRetry={onRetry} onCancel={onRemove} onDismiss={onRemove} />;
+}
 
 /** Uploads several files at once, to be used by questions later. */
 export function LibraryUpload({ onStored }: { onStored: () => void }) {

@@ -1,11 +1,18 @@
 'use client';
 
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
+import { takeFile } from '@/lib/browser/file-handover';
 import type { Game } from '@/lib/contract/kinds';
 import { useMediaAccess } from '@/lib/features/media/client';
-import type { MediaSelection } from '@/lib/features/media/media-selection';
+import {
+  type MediaSelection,
+  markAudio,
+  markImage,
+  markZoomImage,
+} from '@/lib/features/media/media-selection';
 import {
   type CropRectangle,
   DAILY_MEDIA_EXTENSIONS,
@@ -17,12 +24,73 @@ import { FileRefusal } from './file-refusal';
 import { useImageLimit } from './image-limit-context';
 import { ImagePanel } from './image-panel';
 import styles from './media-field.module.css';
-import { MediaMarks } from './media-marks';
 import type { ShownFile } from './media-preview';
 import { UploadStatus } from './upload-status';
 import { useMediaField } from './use-media-field';
-import { useOfferedFile } from './use-offered-file';
-import { usePastedFile } from './use-pasted-file';
+
+/** Calls back with the first file that is pasted anywhere on the page; pasted text is left alone. */
+export function usePastedFile(onFile: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    // Ignores the picture that office programs add to copied text; a file copied in a folder comes with its own name
+    // as text.
+    if (!file || !(text === '' || text.endsWith(file.name))) return;
+    event.preventDefault();
+    onFile(file);
+  });
+
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+/** Calls back with the file that another screen handed over, once the field is empty. */
+function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const file = isFree ? takeFile() : null;
+    if (file) take(file);
+  }, [isFree]);
+}
+
+interface MediaMarksProps {
+  value: MediaSelection;
+  onChange: (value: MediaSelection) => void;
+  /** Only daily questions have a zoom image (docs/product.md, 7). */
+  withZoom: boolean;
+  disabled: boolean;
+}
+
+/** Checkboxes for what media the question has; one may tick or clear another (docs/product.md, 4). */
+function MediaMarks({ value, onChange, withZoom, disabled }: MediaMarksProps) {
+  return (
+    <div className={styles.marks}>
+      <Checkbox
+        label="Has Image"
+        checked={value.hasImage}
+        disabled={disabled}
+        onChange={({ target }) => onChange(markImage(value, target.checked))}
+      />
+      <Checkbox
+        label="Has Audio"
+        checked={value.hasAudio}
+        disabled={disabled}
+        onChange={({ target }) => onChange(markAudio(value, target.checked))}
+      />
+      {withZoom && (
+        <Checkbox
+          label="Has Zoom Image"
+          checked={value.hasZoomImage}
+          disabled={disabled}
+          onChange={({ target }) => onChange(markZoomImage(value, target.checked))}
+        />
+      )}
+    </div>
+  );
+}
 
 export interface MediaFieldHandle {
   /** Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show. */

@@ -10,8 +10,33 @@ import { useMay } from '@/lib/features/staff/client';
 import { LibraryUpload } from './library-upload';
 import { MediaCard } from './media-card';
 import styles from './media-library-screen.module.css';
-import { TrashMessage } from './trash-message';
-import { useTrash } from './use-trash';
+import { type Trash, type TrashNotice, useTrash } from './use-trash';
+
+/** What happened to the last files, with Undo; stays visible while the list is scrolled. */
+function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: TrashNotice; trash: Trash }) {
+  return (
+    // The focused button is gone with its card, so Undo gets the focus.
+    <div className={styles.place} ref={focusOnce} tabIndex={-1}>
+      <Message
+        tone={tone}
+        action={
+          canUndo && (
+            <Button busy={trash.isBusy} onClick={trash.undo}>
+              Undo
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Message>
+    </div>
+  );
+}
+
+/** Defined outside the component, so that React calls this ref only when the message appears. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
 
 /**
  * Lists every uploaded file with its uses. People with the right can delete unused ones and restore them for a while.

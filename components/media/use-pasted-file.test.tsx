@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { usePastedFile } from './use-pasted-file';
+import { usePastedFile } from './media-field';
 
 const onFile = jest.fn();
 beforeEach(() => onFile.mockClear());

@@ -1,12 +1,80 @@
+import type { CSSProperties } from 'react';
+import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { imageUrl } from '@/lib/features/media/media-url';
+import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { Avatar } from './avatar';
-import { GameStats } from './game-stats';
+import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
 import styles from './profile-screen.module.css';
+
+type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
+
+/** How a player does in each category they have played (docs/product.md, 2). */
+function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
+  const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
+  if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
+  return (
+    <ul className={styles.list}>
+      {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
+        <li key={categoryName} className={styles.category}>
+          {mediaId ? (
+            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />
+          ) : (
+            <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
+          )}
+          <div className={styles.result}>
+            <h3 className={styles.name} dir="auto">
+              {categoryName}
+            </h3>
+            <p className={styles.count}>
+              <span className="visually-hidden">Correct: </span>
+              {counts.totalCorrect}/{counts.totalAnswered}
+            </p>
+          </div>
+          <ProgressBar
+            label={`${categoryName}: percent correct`}
+            percent={percentCorrect(counts)}
+            color={safeColor(defaultAvatarColor)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AvatarProps {
+  /** The person's name, else their user name. */
+  name: string;
+  /** `#RRGGBB`. */
+  color: string;
+  /** Address of the uploaded image, if there is one. */
+  imageUrl?: string;
+}
+
+const SIZE = 128;
+
+/** The uploaded image, else the initials on the person's colour, else the outline of a person (docs/product.md, 9). */
+function Avatar({ name, color, imageUrl }: AvatarProps) {
+  if (imageUrl) {
+    return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;
+  }
+  const initials = initialsOf(name);
+  const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
+  return (
+    <span className={styles.avatar} style={style} aria-hidden="true">
+      {initials || (
+        <svg className={styles.person} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+          <circle cx="12" cy="8" r="4.5" />
+          <path d="M3.5 22a8.5 8.5 0 0 1 17 0Z" />
+        </svg>
+      )}
+    </span>
+  );
+}
 
 /** A player's public profile (docs/product.md, 2). */
 export function ProfileScreen({ account, stats }: { account: AccountInfo; stats: SingleGameStat[] }) {

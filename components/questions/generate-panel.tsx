@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -6,11 +6,49 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
+import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
 import { type Filled, GenerationNote, WaitingNote } from './generation-note';
 import { type GeneratedValues, pickDraft, type QuestionValues } from './question-draft';
-import { useGeneration } from './use-generation';
+
+type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
+
+/**
+ * Runs one generation at a time and passes the result to `onDrafted`. `cancel` and unmounting also end it on the
+ * server.
+ */
+function useGeneration(onDrafted: (draft: QuestionDraft, wish: DraftWish) => void) {
+  const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function generate(wish: DraftWish) {
+    const controller = new AbortController();
+    running.current = controller;
+    setGeneration({ state: 'running' });
+    try {
+      const draft = await generateDraft(wish, controller.signal);
+      if (controller.signal.aborted) return;
+      setGeneration({ state: 'idle' });
+      onDrafted(draft, wish);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setGeneration({ state: 'failed', message: error.message });
+    }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setGeneration({ state: 'idle' });
+  }
+
+  return { generation, generate, cancel };
+}
 
 interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;

@@ -2,9 +2,35 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { ChoiceButton, type ChoiceMark } from './choice-button';
 import styles from './game-round.module.css';
 import { COUNTDOWN_STEPS, type GameEvent, type GameState, STEP_MS } from './game-state';
+
+/** How a choice is marked after the answer; null: unmarked. */
+type ChoiceMark = 'correct' | 'wrong' | null;
+
+interface ChoiceButtonProps {
+  mark: ChoiceMark;
+  disabled: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** One of the four choices as a button. Marks are shown by an icon as well as by colour. */
+function ChoiceButton({ mark, disabled, onClick, children }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      data-mark={mark ?? undefined}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span>{children}</span>
+      {mark && <Icon name={mark === 'correct' ? 'check' : 'close'} />}
+      {mark && <span className="visually-hidden">({mark})</span>}
+    </button>
+  );
+}
 
 type RoundState = Extract<GameState, { phase: 'question' | 'feedback' }>;
 

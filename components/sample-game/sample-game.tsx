@@ -2,14 +2,39 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { needsFramework } from '@/lib/markup/needs-framework';
 import { CategoryPicker } from './category-picker';
-import { GameOver } from './game-over';
 import { GameRound } from './game-round';
 import styles from './sample-game.module.css';
 import { useSampleGame } from './use-sample-game';
+
+interface GameOverProps {
+  category: string;
+  correctAnswers: number;
+  total: number;
+  onPickAnother: () => void;
+}
+
+/** The end of a sample category. */
+function GameOver({ category, correctAnswers, total, onPickAnother }: GameOverProps) {
+  return (
+    <Card as="section" className={styles.end}>
+      <p className={styles.score}>
+        <strong className={styles.number}>
+          {correctAnswers}/{total}
+        </strong>
+        correct in {category}
+      </p>
+      <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
+      <Button variant="primary" onClick={onPickAnother}>
+        Pick Another Category
+      </Button>
+    </Card>
+  );
+}
 
 /** The placeholder single game: three sample categories, three questions each, answered here (docs/product.md, 2). */
 export function SampleGame() {

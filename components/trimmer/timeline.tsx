@@ -5,12 +5,71 @@ import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import { nearestStep, type Selection, STEP, timelineEnd } from '@/lib/features/trimming/rules';
 import { formatTimecode } from '@/lib/features/trimming/timecode';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
-import { KeyFrameTicks } from './key-frame-ticks';
-import { Playhead } from './playhead';
 import styles from './timeline.module.css';
 import type { Player } from './use-player';
+import { usePlayhead } from './use-playhead';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
-import { Waveform } from './waveform';
+
+/** The loudness over the whole recording, one bar per peak of 0 to 1; an empty track until it is measured. */
+function Waveform({ peaks, tall }: { peaks: number[] | null; tall: boolean }) {
+  const bars = peaks ?? [];
+  return (
+    <svg
+      className={styles.waveform}
+      data-tall={tall}
+      viewBox={`0 -1 ${Math.max(1, bars.length)} 2`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={bars.map(drawBar).join('')} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function drawBar(peak: number, at: number): string {
+  const height = Math.max(0.02, peak).toFixed(3);
+  return `M${at + 0.5} -${height}V${height}`;
+}
+
+interface PlayheadProps {
+  player: Player;
+  /** Length of the recording, and of one frame, in seconds. */
+  duration: number;
+  frame: number;
+}
+
+/** Where the player is, as a line over the timeline; a click or a drag anywhere on it goes there. */
+function Playhead({ player, duration, frame }: PlayheadProps) {
+  const time = usePlayhead(player);
+  return (
+    <input
+      className={styles.playhead}
+      type="range"
+      aria-label="Position"
+      aria-valuetext={formatTimecode(time)}
+      min={0}
+      max={duration}
+      step={frame}
+      value={time}
+      onChange={(event) => player.seek(event.target.valueAsNumber)}
+    />
+  );
+}
+
+/** Marks where the recording can be cut without loss. `times` and `duration` in seconds. */
+function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
+  return (
+    <svg
+      className={styles.ticks}
+      viewBox={`0 0 ${duration} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${times.length} key frames`}
+    >
+      <path d={times.map((time) => `M${time.toFixed(3)} 0V1`).join('')} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
 
 interface TimelineProps {
   session: TrimSession;

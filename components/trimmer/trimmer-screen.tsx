@@ -1,11 +1,127 @@
 'use client';
 
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { FilePicker } from './file-picker';
+import { describeProblem, nounOf } from '@/lib/features/trimming/problem';
+import { TrimSession } from '@/lib/features/trimming/trim-session';
 import { TrimmerEditor } from './trimmer-editor';
 import styles from './trimmer-screen.module.css';
-import { useSource } from './use-source';
+
+type SourceState =
+  | { kind: 'empty' }
+  | { kind: 'opening'; fileName: string }
+  | { kind: 'refused'; fileName: string; message: string }
+  | { kind: 'opened'; session: TrimSession };
+
+/** The recording on the screen: opens one file at a time, and frees the one before it. */
+function useSource() {
+  const [state, setState] = useState<SourceState>({ kind: 'empty' });
+  const latest = useRef<File | null>(null);
+
+  useEffect(() => {
+    if (state.kind !== 'opened') return;
+    return () => state.session.close();
+  }, [state]);
+
+  async function open(file: File) {
+    latest.current = file;
+    setState({ kind: 'opening', fileName: file.name });
+    const next = await openFile(file);
+    if (latest.current === file) setState(next);
+    else if (next.kind === 'opened') next.session.close();
+  }
+
+  return { state, open };
+}
+
+async function openFile(file: File): Promise<SourceState> {
+  try {
+    const result = await TrimSession.open(file);
+    if (result.kind === 'opened') return result;
+    return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem, nounOf(file)) };
+  } catch {
+    const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';
+    return { kind: 'refused', fileName: file.name, message };
+  }
+}
+
+/**
+ * Takes a file dropped anywhere on the page.
+ * @returns whether files are being dragged over the page
+ */
+function useFileDrop(onDrop: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    function over(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      // The browser would leave the page to open the file.
+      event.preventDefault();
+      setIsOver(true);
+    }
+    function leave(event: DragEvent) {
+      if (event.relatedTarget === null) setIsOver(false);
+    }
+    function drop(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) take(file);
+    }
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  return isOver;
+}
+
+const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
+
+interface FilePickerProps {
+  /** A recording is open already: the picker makes room for it. */
+  compact: boolean;
+  onPick: (file: File) => void;
+}
+
+/** Takes a local file, picked or dropped anywhere on the page. Any file may come: opening it judges it. */
+function FilePicker({ compact, onPick }: FilePickerProps) {
+  const isDragging = useFileDrop(onPick);
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // Choosing the same file again has to count as a new choice.
+    event.target.value = '';
+    if (file) onPick(file);
+  }
+
+  return (
+    <label className={styles.picker} data-compact={compact} data-dragging={isDragging}>
+      <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
+      <strong>{promptFor(compact, isDragging)}</strong>
+      {!compact && (
+        <span className={styles.note}>
+          MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
+          this computer.
+        </span>
+      )}
+    </label>
+  );
+}
+
+function promptFor(compact: boolean, isDragging: boolean): string {
+  if (isDragging) return 'Drop Here';
+  return compact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
+}
 
 /** The video trimmer (docs/product.md, 2): a local file in, a clip of 3 to 30 seconds out, nothing uploaded. */
 export function TrimmerScreen() {

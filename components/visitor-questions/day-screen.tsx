@@ -1,14 +1,55 @@
 import { DayScript } from '@/components/layout/question-script';
 import { browsePath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { DateField } from '@/components/ui/date-field';
+import { IconAnchor } from '@/components/ui/icon-anchor';
 import { config } from '@/lib/config/config';
+import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
-import type { DayPosition } from '@/lib/features/questions/day-address';
+import { type DayPosition, dayPath } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
-import { DayDates } from './day-dates';
 import styles from './day-screen.module.css';
 import { DayStop } from './day-stop';
+
+interface DayDatesProps {
+  position: DayPosition;
+  /** The product's today: the last day that has anything for visitors. */
+  today: CalendarDate;
+}
+
+/** Which day a visitor looks at: a day back or ahead, any day, or today. Links and a form, no script. */
+function DayDates({ position, today }: DayDatesProps) {
+  const { date, index } = position;
+  const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
+  return (
+    <div className={styles.dates}>
+      <div className={styles.day}>
+        <IconAnchor icon="arrow-left" label="Previous day" href={stepTo(-1)} rel="nofollow" />
+        <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
+        {date < today && <IconAnchor icon="arrow-right" label="Next day" href={stepTo(1)} rel="nofollow" />}
+        {date !== today && (
+          <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
+            Today
+          </ButtonAnchor>
+        )}
+      </div>
+      <form className={styles.form} action="/single_games">
+        <DateField
+          className={styles.field}
+          label="Date"
+          labelHidden
+          name="date"
+          defaultValue={date}
+          required
+        />
+        <input type="hidden" name="category" value={index + 1} />
+        <Button type="submit">Show</Button>
+      </form>
+    </div>
+  );
+}
 
 /**
  * The daily questions of a date for visitors, one category at a time (docs/product.md, 2 and 4). The page is the same

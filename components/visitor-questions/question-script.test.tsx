@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-audio';
-import { ShareQuestion } from './share-question';
+import { ShareQuestion } from './shared-question-screen';
 
 const player = () => screen.getByLabelText('Question audio');
 const shareButton = { name: 'Share this question' };

@@ -1,7 +1,10 @@
+import { QuestionScript } from '@/components/layout/question-script';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
+import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Icon } from '@/components/ui/icon';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
@@ -12,8 +15,33 @@ import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import type { Platform } from '@/lib/platform/device';
 import { ChoiceList } from './choice-list';
 import { QuestionStage } from './question-stage';
-import { ShareQuestion } from './share-question';
 import styles from './shared-question-screen.module.css';
+
+interface ShareQuestionProps {
+  /** The page's public address. */
+  url: string;
+  title: string;
+}
+
+/**
+ * Hands the page to the system's share sheet; where there is none it copies the link and says so (public/question.js).
+ * Without scripts it says how else.
+ */
+export function ShareQuestion({ url, title }: ShareQuestionProps) {
+  return (
+    <div className={styles.share} data-share-url={url} data-share-title={title}>
+      <Button variant="primary" className={styles.button} data-share="">
+        <Icon name="share" />
+        Share this question
+      </Button>
+      <noscript>
+        <p>To share this question, copy the address of this page.</p>
+      </noscript>
+      <p role="status" className={styles.feedback} />
+      <QuestionScript />
+    </div>
+  );
+}
 
 interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;

@@ -1,4 +1,4 @@
-import { readText, TooLongError } from './read-text';
+import { readText, TooLongError } from './send';
 
 test.each([
   ['nothing', new Response(null), ''],

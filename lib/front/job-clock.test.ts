@@ -1,5 +1,5 @@
 import { log } from '@/lib/log/log';
-import { startJobs } from './job-clock';
+import { startJobs } from './jobs';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addUser } from '@/lib/testing/factories';
-import { addHealthChecks } from './health-checks';
-import { readiness } from './readiness';
+import { addHealthChecks, readiness } from './readiness';
 
 it('an instance is ready with its database and its storage; what was found is for staff alone', async () => {
   addHealthChecks();

@@ -1,9 +1,19 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
+import { checkDatabase, checkMigrations } from '@/lib/db/check-database';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { checkHealth } from '@/lib/health/checks';
+import { checkStorage } from '@/lib/features/media/server/check-storage';
+import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/authenticate';
+
+/** What an instance needs to serve. In front of an API elsewhere that is nothing of its own. */
+export function addHealthChecks(): void {
+  if (config.API_HOST) return;
+  addHealthCheck('database', checkDatabase, { isVital: true });
+  addHealthCheck('migrations', checkMigrations, { isVital: true });
+  addHealthCheck('storage', checkStorage, { isVital: true });
+}
 
 /** While the database is away nobody is known, so nobody is told more. */
 async function isStaff(authorization: string | undefined): Promise<boolean> {

@@ -10,9 +10,8 @@ import { redactOutput } from '@/lib/log/redact';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { endTracing, startTracing } from '@/lib/tracing/tracing';
 import { createFront } from './front';
-import { addHealthChecks } from './health-checks';
 import { startAllJobs } from './jobs';
-import { readiness } from './readiness';
+import { addHealthChecks, readiness } from './readiness';
 import type { ServerApp } from './server-app';
 
 /**

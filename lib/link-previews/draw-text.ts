@@ -1,8 +1,20 @@
 import 'server-only';
 import sharp from 'sharp';
 import { escapeXml } from '@/lib/markup/escape-xml';
+import { withoutDirectionMarks } from './direction-marks';
 import { loadFontsFor } from './preview-fonts';
-import { toPreviewText } from './preview-text';
+import { shorten } from './shorten';
+
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/**
+ * Text as a preview image can draw it: one line, letters composed, without characters that draw nothing or turn the
+ * direction of what follows; at most `maxLength` characters, cut at a word with an ellipsis.
+ */
+export function toPreviewText(text: string, maxLength = 220): string {
+  const line = text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '');
+  return shorten(withoutDirectionMarks(line).trim(), maxLength);
+}
 
 /** A text in a box; it is wrapped, and shrunk where it does not fit at its size. All in pixels. */
 export interface PreviewText {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toPreviewText } from './preview-text';
+import { toPreviewText } from './draw-text';
 
 test.each([
   ['emoji stay whole', 'Party 🎉👩‍👩‍👧 time 🇩🇪 1️⃣', 'Party 🎉👩‍👩‍👧 time 🇩🇪 1️⃣'],

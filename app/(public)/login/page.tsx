@@ -1,4 +1,4 @@
-import { LoginScreen } from '@/components/accounts/login-screen';
+import { LoginScreen } from '@/components/accounts/login-form';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';

@@ -8,9 +8,13 @@ import { withQuery } from '@/lib/contract/with-query';
 import { ApiError } from '@/lib/errors/api-error';
 import { contract, type GameApi } from '@/lib/game-api/contract';
 import { log } from '@/lib/log/log';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  createRecentSilence,
+  type RecentSilence,
+} from './circuit-breaker';
 import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
-import { createRecentSilence, type RecentSilence } from './recent-silence';
 
 /** The request of a call as docs/product.md, 7 defines it: the token is a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {

@@ -1,4 +1,4 @@
-import { createRecentSilence, MEMORY_MS } from './recent-silence';
+import { createRecentSilence, MEMORY_MS } from './circuit-breaker';
 
 test('a call that met silence is remembered for a moment, others are not', () => {
   let now = 0;

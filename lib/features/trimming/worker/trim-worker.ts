@@ -1,3 +1,10 @@
+import {
+  type AudioSample,
+  AudioSampleSink,
+  CanvasSink,
+  EncodedPacketSink,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { MIN_SPAN } from '@/lib/features/trimming/rules';
 import {
   type Call,
@@ -6,15 +13,78 @@ import {
   type OpenResult,
   type Reply,
   type Request,
+  type Thumbnail,
   type TrimCalls,
 } from '@/lib/features/trimming/trim-protocol';
 import { cutClip } from './cut';
-import { drawFilmstrip } from './filmstrip';
 import { inspectFile } from './inspect';
 import { listKeyFrames } from './key-frames';
 import { planCut } from './plan-cut';
 import type { TrimSource } from './source';
-import { measureLoudness } from './waveform';
+
+/** Recordings up to this long, in seconds, are heard from end to end; of longer ones, the beginning of each bar. */
+const WHOLE_SECONDS = 600;
+/** Several packets: an MP3 decoder is silent until it has heard one. */
+const GLIMPSE_SECONDS = 0.2;
+
+/**
+ * The loudness of a recording over its length.
+ * @returns one peak per bar, 0 to 1; null when there is no sound that this browser can decode
+ */
+async function measureLoudness(
+  { audio, facts: { duration, sound }, origin }: TrimSource,
+  bars: number,
+): Promise<number[] | null> {
+  if (!audio || !sound?.canHear) return null;
+  const barSeconds = duration / bars;
+  const spans =
+    duration <= WHOLE_SECONDS
+      ? [{ start: 0, seconds: duration }]
+      : Array.from({ length: bars }, (_, bar) => ({ start: bar * barSeconds, seconds: GLIMPSE_SECONDS }));
+
+  const peaks = new Array<number>(bars).fill(0);
+  const sink = new AudioSampleSink(audio);
+  for (const { start, seconds } of spans) {
+    for await (const sample of sink.samples(origin + start, origin + start + seconds)) {
+      const bar = Math.max(0, Math.floor((sample.timestamp - origin) / barSeconds));
+      if (bar < bars) peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
+      sample.close();
+    }
+  }
+  return peaks;
+}
+
+/** The loudest value of the first channel. */
+function peakOf(sample: AudioSample): number {
+  const values = new Float32Array(sample.numberOfFrames);
+  sample.copyTo(values, { planeIndex: 0, format: 'f32-planar' });
+  return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
+}
+
+/**
+ * Pictures of a recording at even distances, one at a time.
+ * @param height of a thumbnail in pixels
+ */
+export async function* drawFilmstrip(
+  { video, facts, origin }: TrimSource,
+  slots: number,
+  height: number,
+): AsyncGenerator<Thumbnail> {
+  if (!video || !facts.picture?.canShow) return;
+  const sink = new CanvasSink(video, { height, poolSize: 1 });
+  const slotSeconds = facts.duration / slots;
+  for (let slot = 0; slot < slots; slot += 1) {
+    const start = origin + slot * slotSeconds;
+    const wrapped = await sink.getCanvas(await cheapestTime(video, start, slotSeconds));
+    if (wrapped) yield { slot, picture: await createImageBitmap(wrapped.canvas) };
+  }
+}
+
+/** A time inside the slot that takes the fewest frames to decode: its last key frame, else its middle. */
+async function cheapestTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
+  const keyFrame = await new EncodedPacketSink(video).getKeyPacket(start + seconds, { metadataOnly: true });
+  return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;
+}
 
 // The worker of one recording. A file is foreign input: in here its parser cannot freeze the page, and the page ends
 // this worker together with the recording.
