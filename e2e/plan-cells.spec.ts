@@ -155,6 +155,12 @@ test('several drafts are sent for review at once, all or none of them', async ({
   // The table scrolls, and the page does not.
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
+  // As a list, how far each category is ready stands above it, and the bench is a press away.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
+  await expect(plan.region.getByRole('row', { name: 'Wed 5' }).getByText('Jul 2034')).toBeVisible();
+  await page.getByRole('link', { name: 'To the bench' }).click();
+  await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });
 
 test('a filled cell opens a card as the player sees it, from which it is shared, edited, deleted and brought back', async ({

@@ -79,7 +79,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     else setOpenId(record.id);
   }
 
-  usePlanKeys({ game, records: [...records, ...bench], categories, moving, filling });
+  usePlanKeys({ game, records: [...records, ...bench], categories, moving, selection, filling });
 
   return (
     <section className={styles.screen}>

@@ -41,7 +41,7 @@ function Plan({ records, days = someDays }: { records: PlannedRecord[]; days?: s
   const selection = useSelection({ game: 'daily', days, categories, records });
   const arranging = useArranging('daily', selection);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
-  usePlanKeys({ game: 'daily', records, categories, moving, filling });
+  usePlanKeys({ game: 'daily', records, categories, moving, selection, filling });
   useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (

@@ -47,8 +47,9 @@ function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): b
   return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
-function isFirstOfWeek(date: CalendarDate, before: CalendarDate | undefined): boolean {
-  return before === undefined || !daysOfWeek(date).includes(before);
+/** Of games that are played every day, weeks stand apart. */
+function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
+  return games[game].weekday === null && (before === undefined || !daysOfWeek(date).includes(before));
 }
 
 /** Dates down, categories across: every slot of the days with how far it is. */
@@ -212,7 +213,7 @@ export function PlanTable({
               className={styles.day}
               data-today={date === today}
               data-past={date < today}
-              data-week={index > 0 && isFirstOfWeek(date, days[index - 1])}
+              data-week={index > 0 && isFirstOfWeek(game, date, days[index - 1])}
             >
               <th scope="row" className={styles.date}>
                 <button
@@ -224,7 +225,7 @@ export function PlanTable({
                   <span className="visually-hidden">Select </span>
                   <time dateTime={date}>{formatShortDay(date)}</time>
                 </button>
-                {isFirstOfWeek(date, days[index - 1]) && (
+                {isFirstOfWeek(game, date, days[index - 1]) && (
                   <button
                     type="button"
                     tabIndex={-1}

@@ -11,6 +11,7 @@ import { redoLast, tellPlanned, undoLast } from './plan-undo';
 import { recordAt } from './step-cells';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
+import type { Selection } from './use-selection';
 
 interface Plan {
   game: ReviewedGame;
@@ -18,11 +19,12 @@ interface Plan {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
   moving: Moving;
+  selection: Selection;
   filling: Filling;
 }
 
 /** The keys of the plan, as spreadsheets have them; those that need a record are about the one that has the focus. */
-export function usePlanKeys({ game, records, categories, moving, filling }: Plan): void {
+export function usePlanKeys({ game, records, categories, moving, selection, filling }: Plan): void {
   const mayDelete = useMay('publish');
   const focused = () => recordAt(document.activeElement, records);
 
@@ -35,6 +37,10 @@ export function usePlanKeys({ game, records, categories, moving, filling }: Plan
   async function remove() {
     const record = focused();
     if (!record) return;
+    if (selection.ids.has(record.id) && selection.ids.size > 1) {
+      showErrorToast('One record is deleted at a time. “To the bench” takes all that are selected.');
+      return;
+    }
     if (!mayDelete || moving.isFixed(record)) {
       showErrorToast(
         mayDelete

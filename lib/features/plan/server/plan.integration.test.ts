@@ -1,6 +1,7 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { addNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
@@ -173,6 +174,17 @@ describe('undoing', () => {
     await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({
       message: '“Two?” was deleted since.',
     });
+  });
+
+  it('leaves to players what they have seen since another day', async () => {
+    const { caller, save, plan } = await setting();
+    const draft = await save(today, 'Live?', 'draft');
+    const changes = [{ ...seen(draft), status: 'ready' as const }];
+    const { historyEntryId: entryId = '' } = await arrangeRecords({ game: 'daily', changes }, caller);
+    const changed_at = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
+    await database().updateTable('history').set({ changed_at }).where('id', '=', entryId).execute();
+    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await plan()).records).toMatchObject([{ title: 'Live?', status: 'ready' }]);
   });
 
   it('says what is in its place by now', async () => {

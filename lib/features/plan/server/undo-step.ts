@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
-import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import {
@@ -35,6 +36,11 @@ async function readPart(kind: RecordKind<DatedRow>, entry: EntryRow, transaction
   if (!isAsLeft) {
     const [named, what] = now ? [now, 'was changed'] : [left, 'was deleted'];
     throw new ApiError('stale', `“${(named && kind.titleOf(named)) || 'Without a text'}” ${what} since.`);
+  }
+  // Right after it somebody takes a slip back; of another day, it is what players know.
+  const isOfAnotherDay = productToday(new Date(entry.changed_at)) < productToday();
+  if (now && isOfAnotherDay && isReleased({ forDate: now.for_date, status: now.status }, productToday())) {
+    throw new ApiError('conflict', `Players have seen “${kind.titleOf(now)}” since: it stays as it is.`);
   }
   if (was) await kind.requireRestorable?.(was, transaction);
   return { was, now };
