@@ -132,6 +132,14 @@ test('public pages show what the host sends', async ({ page, host }) => {
   await page.goto('/join-group/expired');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   await expect(page.getByText('This invitation has expired')).toBeVisible();
+  expect((await page.goto('/join-group/tag/nothing'))?.status()).toBe(404);
+  await expect(page.getByText('Not here')).toBeVisible();
+  host.fault = 'status 500';
+  expect((await page.goto('/join-group/tag/broken'))?.status()).toBe(503);
+  await expect(page.getByText('NullPointerException at line 1')).toBeVisible();
+  host.fault = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Not here')).toBeVisible();
   // The host tells everybody everything.
   const today = await page.goto('/single_games');
   await expect(page.getByText('Which river is the longest?')).toBeVisible();

@@ -63,7 +63,9 @@ test('where the browser refuses the clipboard the code stands there to copy by h
 
 test('a page that failed says so, and while it is loaded anew that it loads', () => {
   const retry = jest.fn();
-  render(<GroupFailed retry={retry} />);
+  const { rerender } = render(<GroupFailed message="We are counting" />);
+  expect(screen.getByText('We are counting')).toBeVisible();
+  rerender(<GroupFailed retry={retry} />);
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   expect(screen.getByText('Failed to load group information')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

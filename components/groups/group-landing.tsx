@@ -7,6 +7,7 @@ import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
 import { androidPackage, androidStoreLink } from '@/lib/platform/store-links';
+import { GroupFailed } from './group-failed';
 import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 import { PrivateGroupCard } from './private-group-card';
@@ -17,7 +18,11 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
   if (found.state === 'private') return <PrivateGroupCard />;
-  if (found.state === 'refused') return <GroupProblem message={found.message} />;
+  if (found.state === 'refused') {
+    // Only what is no final answer is worth another try.
+    const Problem = found.status === 503 ? GroupFailed : GroupProblem;
+    return <Problem message={found.message} status={found.status} />;
+  }
   const url = deepLink(config.DEEP_LINK_SCHEME, link);
   const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
   const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);

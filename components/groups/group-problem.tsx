@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
+import { answerStatus, type FailedStatus } from '@/lib/markup/answer-status';
+import { needsFramework } from '@/lib/markup/needs-framework';
 import styles from './group-notice.module.css';
 
 interface GroupProblemProps {
   message: string;
-  /** Shown beside the link to the home page. */
+  status?: FailedStatus;
+  /** Works by scripts; shown beside the link to the home page. */
   action?: ReactNode;
 }
 
 /** A group that could not be shown: "Oops!", what happened, the way home (docs/product.md, 2). */
-export function GroupProblem({ message, action }: GroupProblemProps) {
+export function GroupProblem({ message, status, action }: GroupProblemProps) {
   return (
-    <Card as="article" className={styles.notice}>
+    <Card
+      as="article"
+      className={styles.notice}
+      {...answerStatus(status)}
+      {...(action !== undefined && needsFramework)}
+    >
       <h1>Oops!</h1>
       <p dir="auto">{message}</p>
       <div className={styles.actions}>

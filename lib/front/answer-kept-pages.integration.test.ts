@@ -65,6 +65,24 @@ it('kept pages are not limited; who has many made is told to try again, and nobo
   expect((await get('/single-game')).status).toBe(200);
 });
 
+it.each([
+  ['/account', 404, 'Not here', null],
+  ['/weekly-game', 503, 'Not now', '30'],
+])(
+  '%s, which tells of a failure, is sent with its status %i, and kept by nobody',
+  async (path, status, text, retry) => {
+    for (let round = 0; round < 2; round++) {
+      const page = await get(path);
+      expect([page.status, page.text]).toEqual([status, expect.stringContaining(text)]);
+      expect([page.headers.get('cache-control'), page.headers.get('retry-after')]).toEqual([
+        'no-store',
+        retry,
+      ]);
+    }
+    expect(asked).toEqual([path, path]);
+  },
+);
+
 it('a page has no other methods', async () => {
   const options = await get('/share_question/nothing', {}, 'OPTIONS');
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);

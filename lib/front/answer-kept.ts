@@ -9,6 +9,7 @@ import { sendFinished } from '@/lib/http/send-finished';
 import type { Made } from '@/lib/kept/answer-store';
 import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { findAnswerStatus } from '@/lib/markup/answer-status';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { fileHeaders, type SiteHeaders } from './complete-headers';
 import { findKeptPage, missingPagePath } from './kept-page';
@@ -18,6 +19,7 @@ import { runsFramework, withoutFramework } from './without-framework';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
+const RETRY_AFTER_SECONDS = 30;
 /** What making a page or its picture takes of an address's share of reads: some ten milliseconds, and ten a second. */
 const PAGE_COST = 10;
 
@@ -56,6 +58,15 @@ function isRead(method: string | undefined): boolean {
 function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || isForNoCache(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
+}
+
+/** A page that tells of a failure, with the status of that, and for nobody to keep. */
+function withMarkedStatus(raw: RawAnswer): RawAnswer {
+  const isPage = String(raw.headers['content-type']).startsWith('text/html');
+  const status = isPage && findAnswerStatus(raw.body.toString());
+  if (!status) return raw;
+  const retry = status === 503 && { 'retry-after': RETRY_AFTER_SECONDS };
+  return { ...raw, status, headers: { ...raw.headers, ...retry, 'cache-control': 'no-store' } };
 }
 
 /**
@@ -129,8 +140,9 @@ export function createKeptAnswers(settings: KeptSettings) {
         if (!raw || raw.status === 404) {
           return { answer: await readMissingPage(missingPath), freshSeconds: 0, keptSeconds };
         }
-        const freshSeconds = freshSecondsOf(raw, page.freshSeconds);
-        return { answer: await finishAnswer(raw, variesBy), freshSeconds, keptSeconds };
+        const told = withMarkedStatus(raw);
+        const freshSeconds = freshSecondsOf(told, page.freshSeconds);
+        return { answer: await finishAnswer(told, variesBy), freshSeconds, keptSeconds };
       },
     };
   }

@@ -36,6 +36,41 @@ it('a page reads a call by its name, and null where nothing is there; any other 
   await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
 });
 
+it.each([
+  [
+    'its message',
+    404,
+    { message: 'This group was closed' },
+    { message: 'This group was closed', status: 404 },
+  ],
+  ['its message', 500, { message: 'We are counting' }, { message: 'We are counting', status: 503 }],
+  [
+    'its message',
+    410,
+    { message: 'This invitation has expired' },
+    { message: 'This invitation has expired' },
+  ],
+  ['the page of the site', 404, {}, null],
+])('a group is told of with %s where a host answers %i %j', async (_what, status, body, expected) => {
+  const { findGroup } = await import('./cached-pages');
+  host.answer = json(body, status);
+  for (const link of [
+    { kind: 'tag', tag: `tag-${status}` },
+    { kind: 'code', code: `code-${status}` },
+  ] as const) {
+    const found = await findGroup(link);
+    expect(found).toEqual(expected && { state: 'refused', ...expected });
+  }
+});
+
+it('a group of which a host says nothing has failed', async () => {
+  const { findGroup } = await import('./cached-pages');
+  for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
+    host.answer = answer;
+    await expect(findGroup({ kind: 'code', code: 'silent' })).rejects.toThrow();
+  }
+});
+
 it('calls that tell some callers more are read by what hides it, and by no page itself', async () => {
   const { guardedCalls } = await import('./cached-pages');
   const telling = Object.entries<Endpoint>(contract).filter(([, { tellsStaffMore }]) => tellsStaffMore);

@@ -14,6 +14,8 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import { keepAtMost, once } from '@/lib/kept/rendering';
+import { log } from '@/lib/log/log';
+import type { FailedStatus } from '@/lib/markup/answer-status';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { GameApi } from './contract';
@@ -36,11 +38,16 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
-/** Calls the API once per page: its metadata and its existence check share the answer. */
+/** Calls the API once per page: its metadata and its existence check share the answer, or the error. */
+function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
+  const work = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
+  return once(`${name} ${JSON.stringify(fields)}`, () =>
+    work(fields as object, anonymousVisitor),
+  ) as ReturnType<GameApi[Name]>;
+}
+
 function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
-  const call = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
-  const work = () => orNull(call(fields as object, anonymousVisitor));
-  return once(`${name} ${JSON.stringify(fields)}`, work) as Promise<Found<Name>>;
+  return orNull(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
 }
 
 /**
@@ -107,30 +114,46 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 });
 
 /**
- * The data of a group's page: shown (without a group where the link names none), private, or refused with a message of
- * the API elsewhere (docs/product.md, 8).
+ * The data of a group's page: shown (without a group where the link names none), private, or refused with the server's
+ * message (docs/product.md, 8) and the status of what is no final answer.
  */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }
   | { state: 'private' }
-  | { state: 'refused'; message: string };
+  | { state: 'refused'; message: string; status?: FailedStatus };
 
-/** Turns final refusals into a result that can be cached; other failures are rethrown. */
-function orRefused(error: unknown): FoundGroup {
-  const isRefusal = error instanceof ApiError && ['invalid', 'not_allowed'].includes(error.code);
-  if (!isRefusal || error.message === hostMessages.refused) throw error;
-  return { state: 'refused', message: error.message };
+/** What the server of the API says of an error: not what we say of a host that says nothing. */
+function wordsOf(error: ApiError): string | undefined {
+  const { said } = Object(error.cause) as { said?: string };
+  const isOurs = Object.values<string>(hostMessages).includes(error.message);
+  return said ?? (isOurs ? undefined : error.message);
 }
 
-async function readGroup(link: GroupLink): Promise<FoundGroup | null> {
+/**
+ * Turns errors that have words for people into a result; null for "not found" without any of a host. Others are
+ * rethrown.
+ */
+function orRefused(error: unknown): FoundGroup | null {
+  if (!(error instanceof ApiError)) throw error;
+  const message = wordsOf(error);
+  const isMissing = error.status === 404;
+  // The site has a page of its own for what its own API does not find.
+  if (isMissing && (!message || !config.API_HOST)) return null;
+  if (!message) throw error;
+  const status = isMissing ? 404 : error.status >= 500 ? 503 : undefined;
+  if (status === 503) log.error({ error: error.cause ?? error }, 'a group could not be read');
+  return { state: 'refused', message, status };
+}
+
+async function readGroup(link: GroupLink): Promise<FoundGroup> {
+  keepBriefly();
   if (link.kind === 'code') {
-    const found = await findForVisitor('groupByInvite', { code: link.code });
-    return found && { state: 'shown', group: found.groupGameInfo.groupGame };
+    const { groupGameInfo } = await call('groupByInvite', { code: link.code });
+    return { state: 'shown', group: groupGameInfo.groupGame };
   }
   const tag = link.kind === 'tag' ? link.tag : link.id;
   if (!tag) return { state: 'shown', group: null };
-  const found = await findForVisitor('groupByTag', { groupIdTag: tag });
-  if (!found) return null;
+  const found = await call('groupByTag', { groupIdTag: tag });
   const group = found.groupGameInfo?.groupGame;
   const isPrivate = found.privateGroup || group?.privateGroup;
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };

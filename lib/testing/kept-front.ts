@@ -12,6 +12,13 @@ export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 /** A page that runs the framework's scripts, as the app makes it. */
 export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
 
+/** Pages that the app makes in another way than all others. */
+const bodies: Record<string, string> = {
+  '/login': PLAYING,
+  '/account': '<main data-answer-status="404">Not here</main>',
+  '/weekly-game': '<main data-answer-status="503">Not now</main>',
+};
+
 /** What the app says of a page beside how long it may be kept. */
 const moreOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
@@ -60,9 +67,7 @@ export function openKeptFront() {
         };
         // As the framework says it: before it sends its head.
         response.setHeader('x-middleware-rewrite', url);
-        response
-          .writeHead(200, headers)
-          .end(url === '/login' ? PLAYING : 'a page<script>self.__next_f</script>');
+        response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },
     );
     server = createServer(front);

@@ -6,6 +6,8 @@ import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 /** The host's response is not that of an API; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
+  /** What the host says to people, where its 5xx has a message. */
+  said?: string;
 }
 
 /** The host could not be reached, or did not answer in time. */
@@ -50,6 +52,12 @@ async function readLimited(response: IncomingMessage): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
+/** The message of a refusal or failure, if it has one. */
+export function findMessage(data: unknown): string | undefined {
+  const { message } = Object(data) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
 function readData(text: string, status: number): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
@@ -57,6 +65,15 @@ function readData(text: string, status: number): unknown {
     if (status >= 400) return null;
     throw new HostFailure('an answer that is not JSON', { cause: error });
   }
+}
+
+/** The failure that a 5xx is, with the message in its body, as far as that can be read. */
+async function failureOf(status: number, response: IncomingMessage): Promise<HostFailure> {
+  const text = await readLimited(response).catch(() => '');
+  const failure = new HostFailure(`status ${status}`);
+  const said = findMessage(readData(text, status));
+  if (said) failure.said = said;
+  return failure;
 }
 
 /**
@@ -67,10 +84,11 @@ export async function exchange(request: HostRequest, deadline: AbortSignal): Pro
   try {
     const response = await open(request, deadline);
     const { statusCode: status = 0 } = response;
-    if (status >= 500 || (status >= 300 && status < 400)) {
+    if (status >= 300 && status < 400) {
       response.destroy();
       throw new HostFailure(`status ${status}`);
     }
+    if (status >= 500) throw await failureOf(status, response);
     return { status, data: readData(await readLimited(response), status) };
   } catch (error) {
     if (error instanceof HostFailure) throw error;

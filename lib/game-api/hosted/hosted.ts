@@ -14,7 +14,7 @@ import {
   createRecentSilence,
   type RecentSilence,
 } from './circuit-breaker';
-import { exchange, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
+import { exchange, findMessage, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
 
 /** The request of a call as docs/product.md, 7 defines it: the token is a field, where the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
@@ -29,8 +29,6 @@ function toRequest(base: string, endpoint: Endpoint, input: Fields, token: strin
 
 /** The ApiError for a request that the host refused, with the host's message if there is one. */
 function toRefusal({ status, data }: HostAnswer): ApiError {
-  const { message } = (data ?? {}) as { message?: unknown };
-  const text = typeof message === 'string' && message !== '' ? message : undefined;
   const codes = {
     401: 'not_signed_in',
     403: 'not_allowed',
@@ -39,7 +37,7 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
     429: 'too_many_requests',
   } as const;
   const code = codes[status as keyof typeof codes] ?? 'invalid';
-  return new ApiError(code, text ?? hostMessages.refused, { status });
+  return new ApiError(code, findMessage(data) ?? hostMessages.refused, { status });
 }
 
 /** What is known of the host from earlier calls. */

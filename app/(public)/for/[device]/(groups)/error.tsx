@@ -1,8 +1,7 @@
 'use client';
 
 import { GroupFailed } from '@/components/groups/group-failed';
-import { reloadPage } from '@/lib/browser/reload-page';
 
 export default function GroupError() {
-  return <GroupFailed retry={reloadPage} />;
+  return <GroupFailed />;
 }
