@@ -31,7 +31,10 @@ test('fills the form, and gives back with one click what was typed before', asyn
   await form.fill('My own question?');
   const places = await formPlaces(page);
   await page.getByLabel('Difficulty').selectOption('hard');
+  const asked = page.waitForRequest(/generate_question_via_openai\?/);
   await form.generate.click();
+  // As at a game API elsewhere (spec-host.spec).
+  expect(new URL((await asked).url()).searchParams.get('difficulty')).toBe('hard');
 
   await expect(form.question).toHaveValue(/prime number/);
   const choices = await Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));

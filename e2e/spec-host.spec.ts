@@ -45,11 +45,16 @@ test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('drafts come from a difficulty or a prompt, and the next gap is found', async ({ staffPage: page }) => {
+test('drafts come from a difficulty or a prompt, and the next gap is found', async ({
+  staffPage: page,
+  host,
+}) => {
   await page.goto('/create_trivia/2031-01-01/Rivers/1');
   const form = questionForm(page);
+  await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');
+  expect(host.asked).toContainEqual(expect.stringMatching(/openai\?categoryName=Rivers&difficulty=hard$/));
   await expect(form.isCorrect(1)).toBeChecked();
   await page.getByText('Use a prompt of your own').click();
   await page.getByLabel('Prompt').fill('Letters');
