@@ -37,6 +37,23 @@ test('a clip of a screen that stands still is as long as chosen', async ({ trimm
   }
 });
 
+test('picture and sound of a variable rate end together, or the result says by how much not', async ({
+  trimmer,
+}) => {
+  await trimmer.open('slow-screen.mp4');
+  await trimmer.select(12, 20.1);
+  const { video, audio } = probe((await trimmer.trim()).path);
+  const [picture = 0, sound = 0] = [video, audio].map((packets) =>
+    Math.max(...packets.map(({ time, duration }) => time + duration)),
+  );
+  expect(Math.abs(picture - sound)).toBeLessThan(0.1);
+  await expect(trimmer.result).not.toContainText('The picture ends');
+  // A picture from after the end is needed to show one from before it.
+  await trimmer.select(30, 36.9);
+  await trimmer.trim();
+  await expect(trimmer.result).toContainText('The picture ends 0.43 s after the sound.');
+});
+
 test('a recording that begins before zero gives a clip no longer than chosen', async ({ trimmer }) => {
   await trimmer.open('before-zero.mkv');
   await trimmer.select(0, 5);

@@ -12,12 +12,13 @@ import { canChooseTarget, saveToChosenFile } from '@/lib/browser/save-file';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
 import { describeSize, describeStreams } from '@/lib/features/trimming/describe';
+import { ENDS_TOGETHER } from '@/lib/features/trimming/plan';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trim-result.module.css';
 
 /** A finished clip: what it is, how it plays, and where it can go. */
-export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
+export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { clip: Clip }) {
   const url = useObjectUrl(file);
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,6 +58,8 @@ export function TrimResult({ clip: { file, plan, facts } }: { clip: Clip }) {
       <p className={styles.method}>
         {plan.method === 'copy' ? 'Lossless copy' : 'Picture encoded again, sound copied'}, starts at{' '}
         {formatSeconds(plan.start)} of the original.
+        {Math.abs(pictureEndsLater) > ENDS_TOGETHER &&
+          ` The picture ends ${formatSeconds(Math.abs(pictureEndsLater))} ${pictureEndsLater > 0 ? 'after' : 'before'} the sound.`}
       </p>
       <div className={styles.actions}>
         {url && (

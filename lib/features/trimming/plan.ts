@@ -31,7 +31,7 @@ export type ExactReason =
   | 'far-key-frame'
   /** The container cannot hide what a copy would have to begin with. */
   | 'hidden-start'
-  /** A picture stands on well beyond the end, and a copied one cannot be shortened. */
+  /** A picture stands on beyond the end, and a copied one cannot be shortened. */
   | 'still-end';
 
 /** Neither way is possible; `keyFrame` is the nearest cut point in seconds. */
@@ -42,6 +42,9 @@ export interface NoChoice {
 
 /** A key frame this close before the start, in seconds, counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
+
+/** Picture and sound that end within this time of each other, in seconds, end together for who looks and listens. */
+export const ENDS_TOGETHER = 0.1;
 
 /** A frame's worth of rounding at the end of truncated data, in seconds. */
 const REACH_TOLERANCE = 0.1;

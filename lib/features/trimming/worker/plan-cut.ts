@@ -2,6 +2,7 @@ import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
 import {
   type CutChoice,
   choosePlans,
+  ENDS_TOGETHER,
   type ExactReason,
   exactOnly,
   KEY_FRAME_TOLERANCE,
@@ -14,9 +15,6 @@ import type { Container, TrimSource } from './source';
 
 /** Containers that cannot say that their beginning is not to be shown; a clip that needed it would show it. */
 const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
-
-/** A picture that stands longer than any frame rate explains, in seconds. */
-const LONG_PICTURE = 0.5;
 
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
 
@@ -53,9 +51,9 @@ async function whyNotToCopy(
   return (await standsStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
-/** Whether the picture that is shown at a time on the timeline stands on well beyond it. */
+/** Whether the picture that is shown at a time on the timeline stands on beyond it, so that the sound would end before it. */
 async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
-  return shown !== null && shown.timestamp + shown.duration > origin + time + LONG_PICTURE;
+  return shown !== null && shown.timestamp + shown.duration > origin + time + ENDS_TOGETHER;
 }

@@ -16,6 +16,8 @@ export interface Clip {
   file: File;
   plan: CutPlan;
   facts: SourceFacts;
+  /** How much later than the sound the picture ends, in seconds; negative where the sound is longer. */
+  pictureEndsLater: number;
 }
 
 export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; problem: TrimProblem };
@@ -34,13 +36,20 @@ export async function verifyClip(file: File, source: TrimSource, plan: CutPlan):
   const clip = reopened.kind === 'opened' ? reopened.source : null;
   try {
     if (clip && (await isAsPlanned(clip, source, plan))) {
-      return { kind: 'verified', clip: { file, plan, facts: clip.facts } };
+      const { facts } = clip;
+      return { kind: 'verified', clip: { file, plan, facts, pictureEndsLater: await findEndGap(clip) } };
     }
     const kind = (await isReadable(source, plan)) ? 'result-differs' : 'damaged';
     return { kind: 'rejected', problem: { kind } };
   } finally {
     if (clip) closeSource(clip);
   }
+}
+
+async function findEndGap({ video, audio }: TrimSource): Promise<number> {
+  if (!video || !audio) return 0;
+  const [picture, sound] = await Promise.all([video.computeDuration(), audio.computeDuration()]);
+  return picture - sound;
 }
 
 /** Whether the part of a recording that a plan needs can be read: whole packets, and a beginning that decodes. */
