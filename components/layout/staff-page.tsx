@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
