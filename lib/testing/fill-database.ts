@@ -5,6 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
+import { updateStatistics } from '@/lib/db/update-statistics';
 import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
@@ -135,7 +136,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
       }
     });
   }
-  // PostgreSQL does by itself after a while, and what is timed meanwhile takes longer. SQLite has no statistics unless
-  // somebody makes some, and nobody does.
+  // Both do by themselves after a while, and what is timed until then takes longer.
+  await updateStatistics(db);
   if (isPostgres(db)) await withoutTimeLimits(db, (patient) => sql`vacuum analyze`.execute(patient));
 }

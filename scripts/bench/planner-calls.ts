@@ -23,6 +23,8 @@ const queries = [
   'wordbaa wordcaa',
   'which wordhaa was',
   'wor',
+  'word',
+  'which word',
   'which',
   'two three',
   'quokka',

@@ -111,10 +111,7 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        // Nearly all are ready and past: by the file, then, not by the index of the status.
-        media.exists(
-          questionsOf(media).where('for_date', '<=', today).where(sql<string>`status || ''`, '=', 'ready'),
-        ),
+        media.exists(questionsOf(media).where('for_date', '<=', today).where('status', '=', 'ready')),
         ...otherUsesOf(media),
       ]),
     )

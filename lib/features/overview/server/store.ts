@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { GAMES, type RecordStatus, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
@@ -36,9 +35,9 @@ export async function listDrafts(
 ): Promise<{ rows: WorkRow[]; total: number }> {
   const drafts = reviewedRecords(subjectType, db)
     .where('status', '=', 'draft')
-    // The index of what waits is found by this; that of authors is not used, who may have made nearly all.
+    // The index of what waits is found by this.
     .where('status', '<>', 'ready')
-    .where(sql<string>`created_by || ''`, '=', authorId)
+    .where('created_by', '=', authorId)
     .where('returned_note', 'is', null);
   const [rows, { total }] = await Promise.all([
     readWork(subjectType, drafts, limit),
@@ -84,7 +83,7 @@ export async function countBench(
 ): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // First those, then the count: else SQLite without statistics reads every record in the order of the groups.
+  // First those, then the count: until SQLite has statistics it reads every record in the order of the groups.
   const among = db.with(
     (cte) => cte('benched').materialized(),
     () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),

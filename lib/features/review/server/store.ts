@@ -55,11 +55,9 @@ function proposals(subjectType: ReviewedSubject, db: Db) {
     .select(['id as record_id', 'category_id', 'for_date', 'version as record_version'])
     .select([title.as('title'), game.as('game')])
     .where('status', '=', 'ready');
-  // A cross join is SQLite's way to say by which to begin: without statistics it reads every record that is ready.
   return db
     .selectFrom('proposals')
-    .crossJoin(records.as('record'))
-    .whereRef('subject_id', '=', 'record_id')
+    .innerJoin(records.as('record'), 'record_id', 'subject_id')
     .where('subject_type', '=', subjectType)
     .select(['record_id as id', 'category_id', 'for_date', 'record_version as version', 'title', 'game'])
     .select(['status', 'returned_note', 'created_by', 'updated_at'])

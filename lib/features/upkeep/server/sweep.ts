@@ -3,6 +3,7 @@ import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { removeExpiredCounters } from '@/lib/db/limiter';
 import { onlyHere } from '@/lib/db/only-here';
+import { updateStatistics } from '@/lib/db/update-statistics';
 import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
 import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
@@ -23,6 +24,7 @@ export type Swept = SweepResult & {
 };
 
 async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
+  await updateStatistics(database());
   const { accounts, pictures } = await deleteMarkedAccounts(now);
   if (pictures.length > 0) await trashUnused(pictures, now.toISOString());
   return {
