@@ -103,13 +103,13 @@ test('Ctrl and K lead to screens, days and questions by keyboard alone', async (
   await page.keyboard.type('7.10.2031');
   await expect(lines.first()).toContainText('Tue, Oct 7, 2031');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/trivia_questions/2031-10-07');
   await expect(palette).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Tue 7' }).locator(':focus')).toBeInViewport();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('oct 7 2031');
-  await lines.filter({ hasText: /2031\s*Plan$/ }).press('Enter');
-  await expect(page.getByRole('row', { name: 'Tue 7' }).locator(':focus')).toBeInViewport();
+  await lines.filter({ hasText: /2031\s*Daily questions$/ }).press('Enter');
+  await expect(page).toHaveURL('/trivia_questions/2031-10-07');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zoril');
@@ -129,7 +129,9 @@ test('Ctrl and K lead to screens, days and questions by keyboard alone', async (
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which zorilla was it?');
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('next gap daily');
+  await page.keyboard.type('create');
+  await expect(lines.filter({ hasText: 'New word puzzle' })).toBeVisible();
+  await field.fill('new daily question');
   await expect(lines).toHaveCount(1);
   await palette.getByRole('button', { name: 'Fill the next gap: daily questions' }).press('Enter');
   await expect(page).toHaveURL(/\/create_trivia\//);

@@ -4,6 +4,7 @@ const entries: PaletteEntry[] = ['Daily questions', 'Weekly questions', 'Video t
   id: title,
   title,
   kind: 'Screen',
+  words: title === 'Weekly questions' ? 'create new' : undefined,
   to: '/',
 }));
 
@@ -14,6 +15,8 @@ test.each([
   ['trim', ['Video trimmer']],
   ['immer', []],
   ['screen trim', ['Video trimmer']],
+  ['create', ['Weekly questions']],
+  ['new question', ['Weekly questions']],
 ])('"%s" leads to %j', (query, expected) => {
   expect(fittingEntries(entries, query).map(({ title }) => title)).toEqual(expected);
 });

@@ -12,15 +12,17 @@ export interface PaletteEntry {
   title: string;
   /** What it is, in a word. */
   kind: string;
+  /** What else people may type for it. */
+  words?: string;
   to: string | (() => void);
 }
 
 /** The screens and actions whose words begin with all that was typed; all of them where nothing was. */
 export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, kind }) => {
-    const words = foldText(`${title} ${kind}`).split(/\s+/);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  return entries.filter(({ title, kind, words = '' }) => {
+    const known = foldText(`${title} ${kind} ${words}`).split(/\s+/);
+    return wanted.every((start) => known.some((word) => word.startsWith(start)));
   });
 }
 
@@ -54,5 +56,5 @@ export function planEntries(query: string, today: CalendarDate): PaletteEntry[] 
 
 /** What can be begun from anywhere, whatever the game API can do. */
 export const actionEntries: readonly PaletteEntry[] = [
-  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', to: wordPuzzlePath() },
+  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
 ];

@@ -6,12 +6,18 @@ import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { useAllCategories } from '@/lib/features/categories/client';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { statusNames } from '@/lib/features/records/rules';
+import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
 import styles from './search-filter.module.css';
 import type { SearchValues } from './use-search-filter';
 
 const days = Object.entries({ coming: 'Coming days', released: 'Up to today', bench: 'The bench' });
 const kinds = Object.entries(games).map(([game, { names }]) => [game, names] as const);
-const media = Object.entries({ image: 'With image', audio: 'With audio' });
+const media = Object.entries({
+  image: 'With image',
+  audio: 'With audio',
+  no_image: 'Without image',
+  no_audio: 'Without audio',
+} satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
 const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
 const orders = Object.entries({ date: 'Latest day first' });
 

@@ -62,6 +62,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
       id: `gap-${game}`,
       title: `Fill the next gap: ${games[game].names.toLowerCase()}`,
       kind: 'Action',
+      words: `create new ${games[game].name}`,
       to: () => void fillGap(game),
     })),
     { id: 'print-week', title: 'Print the plan of this week', kind: 'Action', to: weekPath('daily') },
@@ -88,8 +89,8 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     kind: 'Search',
   };
   return [
-    ...dateEntries(query, today),
     ...(isOwnApi ? planEntries(query, today) : []),
+    ...dateEntries(query, today),
     ...fittingEntries([...screens, ...actions], query),
     ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
     ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),

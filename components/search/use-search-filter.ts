@@ -1,8 +1,8 @@
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import type { SearchInput } from '@/lib/features/search/client';
-import { SEARCH_KINDS, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
+import { SEARCH_KINDS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 
 /** What is looked for, as the address has it; empty: it does not matter. */
 const names = [
@@ -37,7 +37,7 @@ function toInput(values: SearchValues): SearchInput {
     when: oneOf(SEARCH_WHEN, when),
     from: isCalendarDate(from) ? from : undefined,
     to: isCalendarDate(to) ? to : undefined,
-    mediaType: oneOf(MEDIA_TYPES, media),
+    mediaType: oneOf(SEARCH_MEDIA, media),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     author: author || undefined,
     order: oneOf(SEARCH_ORDERS, order),

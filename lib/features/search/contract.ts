@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { QUERY_MAX_LENGTH, SEARCH_KINDS, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
+import { QUERY_MAX_LENGTH, SEARCH_KINDS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
 /** A text in pieces, with what was looked for marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
@@ -44,7 +44,7 @@ export const searchEndpoints = {
       to: calendarDate.optional(),
       when: z.enum(SEARCH_WHEN).optional(),
       status: z.enum(RECORD_STATUSES).optional(),
-      mediaType: z.enum(MEDIA_TYPES).optional(),
+      mediaType: z.enum(SEARCH_MEDIA).optional(),
       difficulty: z.enum(DIFFICULTIES).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),

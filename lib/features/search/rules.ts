@@ -1,7 +1,10 @@
-import { REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { MEDIA_TYPES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 
 /** What is searched: the questions of both games, and the word puzzles. */
 export const SEARCH_KINDS = REVIEWED_GAMES;
+
+/** With such media, or without. */
+export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const;
 

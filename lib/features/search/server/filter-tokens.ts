@@ -1,4 +1,5 @@
 import 'server-only';
+import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
 import type { Searchable } from './load-records';
 
 /** Begins tokens that no text has: a character for private use. */
@@ -6,7 +7,10 @@ const FILTER_MARK = '\ue000';
 
 /** What a filter may ask for, and a document has; the first letter of each stands for it. */
 const FILTERS = ['kind', 'categoryId', 'status', 'mediaType', 'difficulty', 'authorId'] as const;
-export type Filterable = Partial<Pick<Searchable, (typeof FILTERS)[number]>>;
+type Filters = Pick<Searchable, (typeof FILTERS)[number]>;
+export type Filterable = Partial<
+  Omit<Filters, 'mediaType'> & { mediaType: (typeof SEARCH_MEDIA)[number] | null }
+>;
 
 /**
  * The tokens of what is known: the index finds what a filter wants together with the words, so that a word of all records

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
@@ -12,7 +12,7 @@ import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-re
  * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 7;
+const INDEX_VERSION = 8;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
@@ -54,7 +54,13 @@ export async function putDocuments(
   await addWords(words.flat(), db);
   let left = records.map((record, at) => ({
     record,
-    tokens: [...(words[at] ?? []), ...filterTokens(record)],
+    tokens: [
+      ...(words[at] ?? []),
+      ...filterTokens(record),
+      ...MEDIA_TYPES.filter((type) => type !== record.mediaType).flatMap((type) =>
+        filterTokens({ mediaType: `no_${type}` }),
+      ),
+    ],
   }));
   // Another document may have the number: what is left tries the next one.
   for (let attempt = 0; left.length > 0; attempt++) {
@@ -125,13 +131,9 @@ export async function listNotIndexed(
 }
 
 /** The records that were changed last, the latest first. */
-export async function listLatestChanged(
-  kinds: SearchedKinds,
-  limit: number,
-  db: Db = database(),
-): Promise<Subject[]> {
+export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
-    const latest = recordsOf(kind, db)
+    const latest = recordsOf(kind, database())
       .select(['id', 'updated_at'])
       .orderBy('updated_at', 'desc')
       .limit(limit);

@@ -17,9 +17,7 @@ export interface DocumentFilter extends Filterable {
   until?: number;
 }
 
-export interface FoundDocument extends Subject {
-  doc: number;
-}
+type FoundDocument = Subject & { doc: number };
 
 const LAST_CHARACTER = '\u{10ffff}';
 /** More words like one that was mistyped are too many to be meant. */

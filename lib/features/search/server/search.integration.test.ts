@@ -130,6 +130,7 @@ it.each([
   ['what is', { status: 'ready' }, ['Alpha two', 'Alpha one', 'Alpha none']],
   ['a kind', { kind: 'word_puzzle' }, []],
   ['the media', { mediaType: 'image' }, []],
+  ['what has no image', { mediaType: 'no_image' }, ['Alpha three', 'Alpha two', 'Alpha one', 'Alpha none']],
   ['nobody’s work', { author: 'nobody-at-all' }, []],
 ])('narrows down to %s', async (_what, filter, expected) => {
   const { save, search } = await setting();
@@ -205,6 +206,8 @@ it('follows the alt text of a picture', async () => {
     caller,
   );
   expect((await search('lighthouse')).found).toMatchObject([{ id, also: { name: 'Alt text' } }]);
+  expect((await search('lighthouse', { mediaType: 'no_audio' })).total).toBe(1);
+  expect((await search('lighthouse', { mediaType: 'no_image' })).total).toBe(0);
 });
 
 it('is whole again after a rebuild', async () => {
