@@ -39,6 +39,19 @@ test('shows what is stored of a category, its targets by kind too', () => {
   ]);
 });
 
+test('while it is saved no image is taken: it would not be in it', async () => {
+  const answer = Promise.withResolvers<Response>();
+  Object.assign(globalThis, { fetch: () => answer.promise });
+  render(<CategoryDialog category={sport} onClose={() => {}} />);
+  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Upload disabled')).toBeVisible();
+  expect(within(dialog).getByLabelText('Upload disabled')).toBeDisabled();
+  answer.reject(new TypeError('no network'));
+  expect(await within(dialog).findByText('Upload or drop an image')).toBeVisible();
+});
+
 test('a new one begins empty, and without a name it is not stored: what was typed stays', async () => {
   render(<CategoryDialog category={null} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Add category' });

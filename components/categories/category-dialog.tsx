@@ -106,7 +106,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             />
           ))}
         </fieldset>
-        <CategoryImageField upload={upload} mediaId={mediaId} />
+        <CategoryImageField upload={upload} mediaId={mediaId} disabled={formState.isSubmitting} />
         {problem && (
           <Message
             key={formState.submitCount}

@@ -18,10 +18,12 @@ interface CategoryImageFieldProps {
   upload: Upload;
   /** The image to save. */
   mediaId: string | null;
+  /** While the category is saved: a file that is chosen now would not be in it. */
+  disabled: boolean;
 }
 
 /** Shows the image and lets the person choose another one, whose upload starts at once. */
-export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps) {
+export function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
@@ -43,6 +45,7 @@ export function CategoryImageField({ upload, mediaId }: CategoryImageFieldProps)
         maxSize={imageLimit / BYTES_PER_MEGABYTE}
         check={(file) => checkSize(file, imageLimit)}
         label="Upload or drop an image"
+        disabled={disabled}
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}
         onSelect={([file]) => file && take(file)}

@@ -61,30 +61,26 @@ interface MediaMarksProps {
   onChange: (value: MediaSelection) => void;
   /** Only daily questions have a zoom image (docs/product.md, 7). */
   withZoom: boolean;
-  disabled: boolean;
 }
 
 /** Checkboxes for what media the question has; one may tick or clear another (docs/product.md, 4). */
-function MediaMarks({ value, onChange, withZoom, disabled }: MediaMarksProps) {
+function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
     <div className={styles.marks}>
       <Checkbox
         label="Has Image"
         checked={value.hasImage}
-        disabled={disabled}
         onChange={({ target }) => onChange(markImage(value, target.checked))}
       />
       <Checkbox
         label="Has Audio"
         checked={value.hasAudio}
-        disabled={disabled}
         onChange={({ target }) => onChange(markAudio(value, target.checked))}
       />
       {withZoom && (
         <Checkbox
           label="Has Zoom Image"
           checked={value.hasZoomImage}
-          disabled={disabled}
           onChange={({ target }) => onChange(markZoomImage(value, target.checked))}
         />
       )}
@@ -104,7 +100,6 @@ interface MediaFieldProps {
   onChange: (value: MediaSelection) => void;
   /** Called with the file to preview; has to be a stable function. */
   onShown?: (shown: ShownFile) => void;
-  disabled?: boolean;
   ref?: Ref<MediaFieldHandle>;
 }
 
@@ -115,7 +110,7 @@ const STORED: readonly File[] = [];
  * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound
  * (docs/product.md, 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
  */
-export function MediaField({ area, value, onChange, onShown, disabled = false, ref }: MediaFieldProps) {
+export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -151,17 +146,14 @@ export function MediaField({ area, value, onChange, onShown, disabled = false, r
     else take(file);
   }
 
-  usePastedFile((file) => {
-    if (!disabled) takeIfAllowed(file);
-  });
-  useOfferedFile(!disabled && value.mediaType === null, takeIfAllowed);
+  usePastedFile(takeIfAllowed);
+  useOfferedFile(value.mediaType === null, takeIfAllowed);
 
   return (
     <div className={styles.field}>
       <DropZone
         key={attempt}
         {...rules}
-        disabled={disabled}
         busyLabel={upload.state.phase === 'uploading' ? 'Uploading…' : undefined}
         current={upload.state.phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
         onSelect={([file]) => file && take(file)}
@@ -170,7 +162,7 @@ export function MediaField({ area, value, onChange, onShown, disabled = false, r
       />
       {problem && <FileRefusal problem={problem} types={types} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={field.remove} />
-      <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} disabled={disabled} />
+      <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} />
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
         <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
       )}
