@@ -35,6 +35,20 @@ test('beside the form the question is as players see it; a thread of notes stays
   await expect(form.question).toHaveValue('What does a player see now?');
   await expect(page.getByText('Question saved')).toBeHidden();
 
+  await notes.getByRole('button', { name: 'Reply' }).click();
+  await expect(notes.getByLabel('Reply')).toBeFocused();
+  await notes.getByLabel('Reply').fill('Yes: two.');
+  await notes.getByRole('button', { name: 'Send reply' }).click();
+  await expect(notes.getByRole('list', { name: 'Replies' })).toContainText('Yes: two.');
+  await expect(notes.getByText('1 unresolved')).toBeVisible();
+  // Nothing of what is too long is cut.
+  await notes.getByLabel('Note').fill('x'.repeat(2001));
+  await expect(notes.getByText('2001 / 2000')).toBeVisible();
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByRole('alert')).toHaveText('Shorten the note by 1 character');
+  await expect(notes.getByLabel('Note')).toHaveValue('x'.repeat(2001));
+  await notes.getByLabel('Note').fill('');
+
   await notes.getByRole('button', { name: 'Resolve' }).click();
   await expect(notes.getByText('resolved by staff')).toBeVisible();
   await expect(notes.getByText('1 unresolved')).toBeHidden();

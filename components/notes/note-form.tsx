@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useRecordForm } from '@/components/drafts/use-record-form';
@@ -11,8 +12,15 @@ import styles from './notes-panel.module.css';
 
 const start = { values: { text: '' } };
 
-/** Writes a note. The text is kept as a draft until it is stored, also when the page is left. */
-export function NoteForm({ subjectType, subjectId }: NotedRecord) {
+interface NoteFormProps extends NotedRecord {
+  /** The note that it answers. */
+  replyTo?: string;
+  /** Ends the writing of a reply: it is stored, or the person does not want to. */
+  onDone?: () => void;
+}
+
+/** Writes a note, or a reply. The text is kept as a draft until it is stored, also when the page is left. */
+export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormProps) {
   const record = useRecordForm<{ text: string }>({
     start,
     fields: ['text'],
@@ -21,13 +29,20 @@ export function NoteForm({ subjectType, subjectId }: NotedRecord) {
       return message ? { field: 'text', message } : null;
     },
     async save({ text }, { idempotencyKey, isRetry }) {
-      await addNote({ subjectType, subjectId }, text, { idempotencyKey, isRetry });
+      await addNote({ subjectType, subjectId, replyTo, text }, { idempotencyKey, isRetry });
       return start;
     },
+    onDone,
   });
   const { form, problem, submit } = record;
   const { isSubmitting, submitCount } = form.formState;
-  const draft = useAutosavedDraft(record, { record: `note:${subjectType}:${subjectId}` });
+  const draft = useAutosavedDraft(record, {
+    record: ['note', subjectType, subjectId, replyTo].filter(Boolean).join(':'),
+  });
+  const { length } = useWatch({ control: form.control, name: 'text' });
+  useEffect(() => {
+    if (replyTo) form.setFocus('text');
+  }, [form, replyTo]);
 
   const send = form.handleSubmit(async (values) => {
     await submit(values);
@@ -45,8 +60,8 @@ export function NoteForm({ subjectType, subjectId }: NotedRecord) {
     <form className={styles.form} onSubmit={send} noValidate>
       <DraftOffer {...draft} />
       <TextAreaField
-        label="Note"
-        maxLength={NOTE_MAX_LENGTH}
+        label={replyTo ? 'Reply' : 'Note'}
+        counter={{ used: length, max: NOTE_MAX_LENGTH }}
         aria-invalid={problem ? true : undefined}
         onKeyDown={sendByKeys}
         {...form.register('text')}
@@ -56,9 +71,16 @@ export function NoteForm({ subjectType, subjectId }: NotedRecord) {
           {problem}
         </Message>
       )}
-      <Button type="submit" busy={isSubmitting}>
-        Add note
-      </Button>
+      <div className={styles.heading}>
+        <Button type="submit" busy={isSubmitting}>
+          {replyTo ? 'Send reply' : 'Add note'}
+        </Button>
+        {replyTo && (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

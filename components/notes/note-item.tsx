@@ -3,15 +3,39 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { resolveNote } from '@/lib/features/notes/client';
+import { type NotedRecord, resolveNote } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
+import { NoteForm } from './note-form';
 import { NoteText } from './note-text';
 import styles from './notes-panel.module.css';
 
-/** A note with its author, time and whether it is resolved. */
-export function NoteItem({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
-  const { id, text, author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' } = note;
+/** Who wrote a note and when, and what happened to it. */
+function Signature({
+  note: { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' },
+}: {
+  note: Note;
+}) {
+  return (
+    <p className={styles.when}>
+      <strong>{author}</strong> <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
+      {resolvedAt && <> · resolved by {resolvedBy}</>}
+    </p>
+  );
+}
+
+interface NoteItemProps {
+  note: Note;
+  /** The answers to it, oldest first. */
+  replies: readonly Note[];
+  record: NotedRecord;
+  mayWrite: boolean;
+}
+
+/** A note with the replies to it: answered in their thread, and resolved as one. */
+export function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
+  const { id, text, resolvedAt } = note;
   const [isBusy, setIsBusy] = useState(false);
+  const [isAnswering, setIsAnswering] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function decide() {
@@ -29,17 +53,30 @@ export function NoteItem({ note, mayWrite }: { note: Note; mayWrite: boolean }) 
   return (
     <li className={styles.note} data-resolved={Boolean(resolvedAt)}>
       <div className={styles.head}>
-        <p className={styles.when}>
-          <strong>{author}</strong> <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
-          {resolvedAt && <> · resolved by {resolvedBy}</>}
-        </p>
+        <Signature note={note} />
         {mayWrite && (
-          <Button variant="quiet" busy={isBusy} onClick={decide}>
-            {resolvedAt ? 'Reopen' : 'Resolve'}
-          </Button>
+          <div>
+            <Button variant="quiet" onClick={() => setIsAnswering(true)}>
+              Reply
+            </Button>
+            <Button variant="quiet" busy={isBusy} onClick={decide}>
+              {resolvedAt ? 'Reopen' : 'Resolve'}
+            </Button>
+          </div>
         )}
       </div>
       <NoteText>{text}</NoteText>
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label="Replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Signature note={reply} />
+              <NoteText>{reply.text}</NoteText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && <NoteForm {...record} replyTo={id} onDone={() => setIsAnswering(false)} />}
       {problem && <Message tone="error">{problem}</Message>}
     </li>
   );

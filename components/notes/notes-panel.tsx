@@ -16,7 +16,8 @@ interface NotesPanelProps extends NotedRecord {
 /** The notes of a record, open and resolved, with a form for a new one. */
 export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const { data: notes, error, mutate } = useNotes(record);
-  const open = notes?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
+  const threads = notes?.filter(({ replyTo }) => !replyTo);
+  const open = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
   return (
     <Card as="section" className={styles.panel} aria-label="Notes">
       <div className={styles.heading}>
@@ -29,10 +30,16 @@ export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
         </Message>
       )}
       {!notes && !error && <Spinner label="Loading notes…" />}
-      {notes && notes.length > 0 && (
+      {threads && threads.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map((note) => (
-            <NoteItem key={note.id} note={note} mayWrite={mayWrite} />
+          {threads.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              replies={notes?.filter(({ replyTo }) => replyTo === note.id) ?? []}
+              mayWrite={mayWrite}
+              record={record}
+            />
           ))}
         </ul>
       )}

@@ -202,6 +202,8 @@ export interface NotesTable {
   subject_type: NoteSubject;
   subject_id: string;
   text: string;
+  /** The note that begins its thread; null for that one. */
+  reply_to: string | null;
   created_by: string | null;
   created_at: string;
   resolved_by: string | null;

@@ -43,9 +43,12 @@ async function refreshNotes(): Promise<void> {
   await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});
 }
 
-/** Writes a note. Throws ApiError. */
-export async function addNote(record: NotedRecord, text: string, options?: SendOptions): Promise<void> {
-  await call('addNote', { ...record, text }, options);
+/** Writes a note, or a reply. Throws ApiError. */
+export async function addNote(
+  note: NotedRecord & { text: string; replyTo?: string },
+  options?: SendOptions,
+): Promise<void> {
+  await call('addNote', note, options);
   await refreshNotes();
 }
 

@@ -12,6 +12,8 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
+    /** The note that it answers, which is resolved for both. */
+    replyTo: z.string().optional(),
     /** User name of the author. */
     author: z.string().optional(),
     /** ISO instant in UTC, like `resolvedAt`. */
@@ -45,10 +47,10 @@ export const noteEndpoints = {
   }),
   addNote: endpoint({
     ...routes.addNote,
-    summary: 'Writes a note on a record (ours).',
+    summary: 'Writes a note on a record, or a reply to one (ours).',
     access: 'write',
     rate: 'write',
-    body: z.object({ ...subject, text: text(NOTE_MAX_LENGTH) }),
+    body: z.object({ ...subject, text: text(NOTE_MAX_LENGTH), replyTo: recordId.nullish() }),
     response: stored,
   }),
   resolveNote: endpoint({

@@ -32,7 +32,9 @@ it('loses nothing of a text, and links only to the web', () => {
   );
 });
 
-it('wants something written', () => {
+it('wants something written, and not too much of it', () => {
   expect(findNoteProblem(' \n')).toBe('Write the note first');
   expect(findNoteProblem('Source?')).toBeNull();
+  expect(findNoteProblem('x'.repeat(2000))).toBeNull();
+  expect(findNoteProblem('x'.repeat(2001))).toBe('Shorten the note by 1 character');
 });

@@ -2,7 +2,9 @@ export const NOTE_MAX_LENGTH = 2000;
 
 /** What is wrong with a note; null when it can be stored. */
 export function findNoteProblem(text: string): string | null {
-  return text.trim() === '' ? 'Write the note first' : null;
+  if (text.trim() === '') return 'Write the note first';
+  const over = text.length - NOTE_MAX_LENGTH;
+  return over > 0 ? `Shorten the note by ${over} ${over === 1 ? 'character' : 'characters'}` : null;
 }
 
 /** A part of a note: plain text or a link. */

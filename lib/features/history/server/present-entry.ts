@@ -92,6 +92,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   subject_type: { title: 'On', text: ({ subject_type }) => subjectNames[subject_type] },
   subject_id: null,
   text: { title: 'Note', text: ({ text }) => text },
+  reply_to: null,
   resolved_at: { title: 'Resolved', text: ({ resolved_at }) => (resolved_at ? 'Yes' : 'No') },
   resolved_by: null,
 };

@@ -74,6 +74,32 @@ describe('a note', () => {
     expect(await countOpen()).toBe(1);
   });
 
+  it('is answered in its thread, which is open or resolved as one, on its own record alone', async () => {
+    const { caller, record } = await notedQuestion();
+    const { note } = await addNote({ ...record, text: 'Two sources?' }, caller);
+    const { note: answer } = await addNote({ ...record, text: 'Here', replyTo: note.id }, await addCaller());
+    const { note: thanks } = await addNote({ ...record, text: 'Thanks', replyTo: answer.id }, caller);
+    expect([note.replyTo, answer.replyTo, thanks.replyTo]).toEqual([undefined, note.id, note.id]);
+    const countOpen = async () => {
+      const { unresolved } = await listUnresolvedNotes({ subjectType: 'question' });
+      return unresolved.find(({ subjectId }) => subjectId === record.subjectId)?.count;
+    };
+    expect(await countOpen()).toBe(1);
+    await resolveNote({ noteId: note.id, isResolved: true }, caller);
+    expect(await countOpen()).toBeUndefined();
+    expect((await listRecordNotes(record)).notes.map(({ text }) => text)).toEqual([
+      'Two sources?',
+      'Here',
+      'Thanks',
+    ]);
+
+    const other = await notedQuestion();
+    for (const replyTo of [note.id, 'nobody']) {
+      const strayed = addNote({ ...other.record, text: 'Here', replyTo }, caller);
+      await expect(strayed).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
   it('is stored once, however often its answer is lost', async () => {
     const { caller, record } = await notedQuestion();
     const once = { ...caller, idempotencyKey: 'one note' };

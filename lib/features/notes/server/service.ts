@@ -12,8 +12,10 @@ import {
   type NamedNoteRow,
   type NoteContent,
   type NoteRow,
+  noteTable,
 } from '@/lib/features/records/server/note-store';
 import { recordChange } from '@/lib/features/records/server/record-change';
+import { contentOf as recordContentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/clean-text';
 import { noteKind, requireSubject } from './note-kind';
@@ -27,12 +29,13 @@ interface Subject {
   subjectId: string;
 }
 
-type Written = Subject & { text: string };
+type Written = Subject & { text: string; replyTo?: string | null };
 
-function presentNote({ id, text, author, created_at, resolved_at, resolver }: NamedNoteRow): Note {
+function presentNote({ id, text, reply_to, author, created_at, resolved_at, resolver }: NamedNoteRow): Note {
   return {
     id,
     text,
+    replyTo: reply_to ?? undefined,
     author: author ?? undefined,
     writtenAt: created_at,
     resolvedAt: resolved_at ?? undefined,
@@ -53,29 +56,47 @@ export async function listUnresolvedNotes({
   return { unresolved: await listUnresolvedRows(subjectType, MOST_RECORDS) };
 }
 
-/** The content of a new note. Throws ApiError 400 (path `text`) for an empty or a long one. */
-function contentOf({ subjectType, subjectId, text }: Written): NoteContent {
+/** The note that begins the thread of another one. Throws ApiError 404 when that is not one of the record. */
+async function findThread({ subjectType, subjectId, replyTo }: Written): Promise<string | null> {
+  if (!replyTo) return null;
+  const note = await noteTable.find(replyTo);
+  if (note?.subject_type !== subjectType || note.subject_id !== subjectId) {
+    throw new ApiError('not_found', noteKind.messages.gone);
+  }
+  return note.reply_to ?? note.id;
+}
+
+/** The content of a new note. Throws ApiError 400 (path `text`) for an empty one. */
+function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const problem = findNoteProblem(storedText(text));
   if (problem) throw new ApiError('invalid', problem, { issues: [{ path: 'text', message: problem }] });
   return {
     subject_type: subjectType,
     subject_id: subjectId,
     text: storedText(text),
+    reply_to: thread,
     resolved_at: null,
     resolved_by: null,
   };
 }
 
 /** Writes a note as a part of what else the transaction does. Throws as `addNote` does. */
-export async function addNoteWith(written: Written, caller: Caller, transaction: Db): Promise<void> {
-  const note = await noteKind.begin(contentOf(written), caller, transaction);
+export async function addNoteWith(
+  written: Omit<Written, 'replyTo'>,
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  const note = await noteKind.begin(contentOf(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
 }
 
-/** Writes a note. Throws ApiError 400 (path `text`) for an empty one, 404 when the record is not there (any more). */
+/**
+ * Writes a note, or a reply. Throws ApiError 400 (path `text`) for an empty one, 404 when the record or what is answered
+ * is not there (any more).
+ */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
-  const content = contentOf(written);
+  const content = contentOf(written, await findThread(written));
   const { row } = await saveRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }
@@ -105,9 +126,7 @@ export async function resolveNote(
       async contentFor(current) {
         if (!current) throw new ApiError('not_found', noteKind.messages.gone);
         await requireSubject(current);
-        const { subject_type, subject_id, text, resolved_at, resolved_by } = current;
-        const content = { subject_type, subject_id, text, resolved_at, resolved_by };
-        return { ...content, ...decided(current, isResolved, caller) };
+        return { ...recordContentOf(noteKind, current), ...decided(current, isResolved, caller) };
       },
     },
     caller,

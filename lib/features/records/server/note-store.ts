@@ -11,7 +11,7 @@ export type NoteRow = Selectable<NotesTable>;
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
 const columns = columnsOf<NoteRow>()({
-  content: ['subject_type', 'subject_id', 'text', 'resolved_by', 'resolved_at'],
+  content: ['subject_type', 'subject_id', 'text', 'reply_to', 'resolved_by', 'resolved_at'],
   own: ['id', 'created_by', 'created_at', 'version'],
 });
 
@@ -51,7 +51,7 @@ export async function listNoteRows(
   return rows.reverse();
 }
 
-/** The records with open notes and their number, latest note first. */
+/** The records with open threads and their number, latest note first. */
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,
@@ -61,6 +61,7 @@ export async function listUnresolvedRows(
     .selectFrom('notes')
     .select(({ fn }) => ['subject_id', fn.countAll<number | string>().as('count')])
     .where('resolved_at', 'is', null)
+    .where('reply_to', 'is', null)
     .where('subject_type', '=', subjectType)
     .groupBy('subject_id')
     .orderBy(({ fn }) => fn.max('created_at'), 'desc')
