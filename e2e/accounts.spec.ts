@@ -94,6 +94,14 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the codes' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without keeping this?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
   await logOff(page);

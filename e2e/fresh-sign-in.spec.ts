@@ -47,9 +47,31 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await expect(page.getByText('mallory')).toHaveCount(0);
 
   // Within ten minutes of it nothing is asked; nobody resets their own password here.
+  const confirmation = page.getByRole('dialog', { name: 'Make writer: robin?' });
   await page.getByLabel('Role of robin').selectOption('writer');
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of robin')).toHaveValue('editor');
+  await page.getByLabel('Role of robin').selectOption('writer');
+  await confirmation.getByRole('button', { name: 'Make writer' }).click();
   await expect(page.getByLabel('Role of robin')).toHaveValue('writer');
   await expect(anew).toBeHidden();
   await expect(page.getByRole('button', { name: 'New password: robin' })).toBeVisible();
   await expect(page.getByRole('button', { name: `New password: ${username}` })).toHaveCount(0);
+
+  // A new password asks, too; and who is no admin any more has neither the list nor its way in the menu.
+  await page.getByRole('button', { name: 'New password: robin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Password of robin')).toHaveCount(1);
+  await page.getByLabel('Username').fill('second');
+  await page.getByLabel('Role', { exact: true }).selectOption('admin');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel('Role of second')).toHaveValue('admin');
+  await page.getByLabel(`Role of ${username}`).selectOption('editor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make editor' }).click();
+  await expect(page.getByText('Ask an admin')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
 });

@@ -1,12 +1,19 @@
 'use client';
 
+import { useMemo } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
 import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Message } from '@/components/ui/message';
+import { useObjectUrl } from '@/lib/browser/use-object-url';
 import styles from './my-account.module.css';
 
 /** Shows new recovery codes; they cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));
+  useUnsavedGuard(true, { isLost: true });
   return (
     <section className={styles.stack} aria-label="Recovery codes">
       <Message tone="warning" title="Keep these recovery codes">
@@ -19,7 +26,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles.row}>
-        <CopyButton text={codes.join('\n')}>Copy the codes</CopyButton>
+        <CopyButton text={text}>Copy the codes</CopyButton>
+        {url && (
+          <ButtonAnchor href={url} download="recovery-codes.txt">
+            Download the codes
+          </ButtonAnchor>
+        )}
         <Button variant="primary" onClick={onDone}>
           I have kept them
         </Button>

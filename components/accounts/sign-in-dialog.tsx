@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { offerSignInInPlace, type StepInPlace } from '@/lib/browser/session-ended';
 import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import { confirmLeaving, wouldLose } from '@/lib/browser/unsaved-guard';
 import { useMyAccount } from '@/lib/features/staff/client';
 import { ChangePasswordForm } from './change-password-form';
 import { LoginForm } from './login-form';
@@ -46,7 +47,13 @@ export function SignInDialog() {
   );
 
   return (
-    <Dialog open={isOpen} onClose={() => settle(false)} title={step ? titles[step] : 'Sign in to go on'}>
+    <Dialog
+      open={isOpen}
+      onClose={async () => {
+        if (!wouldLose() || (await confirmLeaving())) settle(false);
+      }}
+      title={step ? titles[step] : 'Sign in to go on'}
+    >
       {step === null && (
         <>
           <p>Your session has ended. What you have typed is still here and is kept.</p>

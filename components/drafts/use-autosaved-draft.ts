@@ -2,13 +2,16 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
-import { holdUnsavedWork } from '@/lib/browser/unsaved-guard';
+import { type Held, holdUnsavedWork } from '@/lib/browser/unsaved-guard';
 import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
 import type { RecordForm } from './use-record-form';
 
 /** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
-export function useUnsavedGuard(isUnsaved: boolean, isSaving: boolean): void {
-  useEffect(() => (isUnsaved ? holdUnsavedWork(isSaving) : undefined), [isUnsaved, isSaving]);
+export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost }: Held): void {
+  useEffect(
+    () => (isUnsaved ? holdUnsavedWork({ isSaving, isLost }) : undefined),
+    [isUnsaved, isSaving, isLost],
+  );
 }
 
 interface DraftOptions {
@@ -58,7 +61,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
-  useUnsavedGuard(isUnsaved, isSubmitting);
+  useUnsavedGuard(isUnsaved, { isSaving: isSubmitting });
   const isElsewhere = useWorkElsewhere(key, isUnsaved);
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {

@@ -13,7 +13,7 @@ interface WorkProps {
 }
 
 function Work({ isUnsaved, isSaving }: WorkProps) {
-  useUnsavedGuard(isUnsaved, isSaving);
+  useUnsavedGuard(isUnsaved, { isSaving });
   return <UnsavedChangesDialog />;
 }
 

@@ -14,6 +14,11 @@ const questions = {
     text: 'Your changes are not saved. What you typed is kept in this browser, and you can restore it when you come back.',
     leave: 'Leave',
   },
+  lost: {
+    title: 'Leave without keeping this?',
+    text: 'What is shown here is not shown again.',
+    leave: 'Leave',
+  },
   saving: {
     title: 'Your changes are still being saved',
     text: 'You leave as soon as they are stored.',
@@ -39,7 +44,7 @@ export function UnsavedChangesDialog() {
       setQuestion(next);
       setIsOpen(true);
     };
-    return watchLeaving((answered) => {
+    return watchLeaving((isLost, answered) => {
       answer.current?.(false);
       if (answered) {
         const opening = window.setTimeout(() => open('saving'), PATIENCE_MS);
@@ -47,7 +52,7 @@ export function UnsavedChangesDialog() {
           window.clearTimeout(opening);
           setIsOpen(false);
         });
-      } else open('unsaved');
+      } else open(isLost ? 'lost' : 'unsaved');
       return new Promise((resolve) => {
         answer.current = resolve;
       });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styles from '@/components/accounts/my-account.module.css';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Confirmation } from '@/components/ui/confirmation';
 import { SelectField } from '@/components/ui/select-field';
 import type { Role } from '@/lib/contract/kinds';
 import type { StaffMember } from '@/lib/features/accounts/contract';
@@ -18,6 +19,13 @@ interface StaffRowProps {
   onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
 }
 
+/** What is done only after a question. */
+interface Asked {
+  action: string;
+  consequence: string;
+  work: () => Promise<unknown>;
+}
+
 /** A person: their role, and what an admin can do about their account. */
 export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   const {
@@ -30,6 +38,8 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
     hasSecondFactor,
   } = member;
   const [isBusy, setIsBusy] = useState(false);
+  /** What an admin wants to do, and has to confirm. */
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   async function act(work: () => Promise<unknown>) {
     if (isBusy) return;
@@ -41,8 +51,12 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
     setIsBusy(false);
   }
 
-  const button = (title: string, work: () => Promise<unknown>) => (
-    <Button busy={isBusy} aria-label={`${title}: ${username}`} onClick={() => act(work)}>
+  const button = (title: string, work: () => Promise<unknown>, consequence?: string) => (
+    <Button
+      busy={isBusy}
+      aria-label={`${title}: ${username}`}
+      onClick={() => (consequence ? setAsked({ action: title, consequence, work }) : act(work))}
+    >
       {title}
     </Button>
   );
@@ -64,7 +78,11 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           labelHidden
           value={role}
           onChange={({ target }) =>
-            act(() => changeStaff('changeStaffMember', { userId, role: target.value as Role }))
+            setAsked({
+              action: `Make ${target.value}`,
+              consequence: `${username} is ${target.value} instead of ${role} from now on.${isMe ? ' You cannot take this back yourself.' : ''}`,
+              work: () => changeStaff('changeStaffMember', { userId, role: target.value as Role }),
+            })
           }
         >
           {STAFF_ROLES.map((known) => (
@@ -74,12 +92,35 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
         {button('Sign out everywhere', () => changeStaff('signOutStaffMember', { userId }))}
         {hasSecondFactor &&
           !isMe &&
-          button('Reset two-factor', () => changeStaff('resetTwoFactor', { userId }))}
-        {!isMe && button('New password', () => changeStaff('resetStaffPassword', { userId }))}
+          button(
+            'Reset two-factor',
+            () => changeStaff('resetTwoFactor', { userId }),
+            `The passkeys, authenticator app and recovery codes of ${username} end, and they are signed out everywhere.`,
+          )}
+        {!isMe &&
+          button(
+            'New password',
+            () => changeStaff('resetStaffPassword', { userId }),
+            `The password of ${username} ends, and they are signed out everywhere. The new one is shown once, to you.`,
+          )}
         {button(isDisabled ? 'Enable' : 'Disable', () =>
           changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
         )}
       </span>
+      {asked && (
+        <Confirmation
+          title={`${asked.action}: ${username}?`}
+          action={asked.action}
+          variant="danger"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            return act(asked.work);
+          }}
+        >
+          <p>{asked.consequence}</p>
+        </Confirmation>
+      )}
     </li>
   );
 }

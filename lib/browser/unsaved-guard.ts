@@ -1,22 +1,24 @@
 /**
  * Asks whether to leave unsaved work; resolves to whether the person leaves. While a save runs the question is whether
- * to leave before its answer; it closes by itself once `answered` resolves.
+ * to leave before its answer; it closes by itself once `answered` resolves. `isLost`: nothing keeps what is left.
  */
-export type AskToLeave = (answered?: Promise<void>) => Promise<boolean>;
+export type AskToLeave = (isLost: boolean, answered?: Promise<void>) => Promise<boolean>;
 
-interface Holder {
-  isSaving: boolean;
+/** What holds a page. */
+export interface Held {
+  isSaving?: boolean | undefined;
+  /** It cannot be had again: no draft keeps it. */
+  isLost?: boolean | undefined;
 }
 
-const holders = new Set<Holder>();
+const holders = new Set<Held>();
 /** Fires whenever `holders` changes. */
 const changes = new EventTarget();
 /** The browser history entry of the page with the unsaved work. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work, or a save under way; returns the function that ends that. */
-export function holdUnsavedWork(isSaving: boolean): () => void {
-  const holder = { isSaving };
+export function holdUnsavedWork(holder: Held): () => void {
   holders.add(holder);
   changes.dispatchEvent(new Event('change'));
   entry = { state: window.history.state, url: window.location.href };
@@ -28,6 +30,11 @@ export function holdUnsavedWork(isSaving: boolean): () => void {
 
 function isSaving(): boolean {
   return [...holders].some((holder) => holder.isSaving);
+}
+
+/** Is something held that no draft keeps? */
+export function wouldLose(): boolean {
+  return [...holders].some((holder) => holder.isLost);
 }
 
 /** Resolves once no save is under way. */
@@ -53,10 +60,10 @@ export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
   if (isSaving()) {
     const answered = savesAnswered();
-    const decision = await Promise.race([ask(answered), answered]);
+    const decision = await Promise.race([ask(wouldLose(), answered), answered]);
     if (decision !== undefined) return decision;
   }
-  return mustAsk() && ask ? ask() : true;
+  return mustAsk() && ask ? ask(wouldLose()) : true;
 }
 
 /** Leaves the page by calling `go` without asking again; afterwards the guard is active again. */

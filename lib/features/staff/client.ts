@@ -79,7 +79,10 @@ export function useStaff() {
   });
 }
 
-/** Makes a call about somebody's account and reads the list again. Throws ApiError. */
+/**
+ * Makes a call about somebody's account and reads the list again; first the own account, which may be that one: without
+ * the right to it the list is gone. Throws ApiError.
+ */
 export async function changeStaff<
   Name extends
     | 'addStaffMember'
@@ -89,6 +92,8 @@ export async function changeStaff<
     | 'resetStaffPassword',
 >(name: Name, input: EndpointInput<Calls[Name]>) {
   const answer = await call(name, input);
-  await mutate((key) => Array.isArray(key) && key[0] === STAFF);
+  for (const subject of [MY_ACCOUNT, STAFF]) {
+    await mutate((key) => Array.isArray(key) && key[0] === subject);
+  }
   return answer;
 }
