@@ -6,7 +6,6 @@ import { TextField } from '@/components/ui/text-field';
 import { showUndoToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import { useMay } from '@/lib/features/staff/client';
 import styles from './delete-button.module.css';
 import { undoChange } from './undo-change';
 
@@ -62,7 +61,6 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
     setReason('');
   }
 
-  if (!useMay('publish')) return null;
   return (
     <>
       <Button

@@ -11,7 +11,6 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
-  type ChangedField,
   changedFields,
   isOfProposal,
   isOnlyReordered,
@@ -20,6 +19,7 @@ import {
 } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
+import { ChangedFields } from './changed-fields';
 import styles from './history-entry.module.css';
 import { actions } from './use-history-filter';
 
@@ -40,24 +40,6 @@ interface HistoryEntryProps {
   /** If given, the entry names its record as a link that filters for its changes. */
   onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
-}
-
-/** The changed fields, before and after. */
-export function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
-  return (
-    <dl className={styles.fields}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={styles.field}>
-          <dt>{field}</dt>
-          <dd dir="auto">
-            {before !== null && <del className={styles.before}>{before || '(empty)'}</del>}
-            {before !== null && after !== null && ' '}
-            {after !== null && <ins className={styles.after}>{after || '(empty)'}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /**
@@ -121,13 +103,13 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
-      <ChangedFields changes={changes} />
+      <ChangedFields before={entry.before} after={entry.after} />
       {entry.also?.map((other) => (
         <Fragment key={other.subjectId}>
           <p className={styles.also}>
             {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
           </p>
-          <ChangedFields changes={changedFields(other)} />
+          <ChangedFields before={other.before} after={other.after} />
         </Fragment>
       ))}
       {reason !== null && (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changedFields, isOnlyReordered } from './rules';
+import { changedFields, isOnlyReordered, pictureIn } from './rules';
 
 const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
 
@@ -38,4 +38,14 @@ test('a new place in the order alone has nothing of its own to undo', () => {
     false,
     false,
   ]);
+});
+
+it.each([
+  ['File', 'image m1', 'm1'],
+  ['File', 'audio m1', undefined],
+  ['Zoom image', 'm2', 'm2'],
+  ['Image', '', undefined],
+  ['Question', 'image m1', undefined],
+])('finds the picture that “%s” names with “%s”', (field, text, mediaId) => {
+  expect(pictureIn(field, text)).toBe(mediaId);
 });

@@ -17,8 +17,11 @@ export interface ChangedField {
   after: string | null;
 }
 
+/** A record before and after a change. */
+export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
+
 /** The fields that differ; every non-empty field where the record was created or deleted. */
-export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): ChangedField[] {
+export function changedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
     .map((field) => ({
@@ -27,6 +30,12 @@ export function changedFields({ before, after }: Pick<HistoryEntry, 'before' | '
       after: after ? (after[field] ?? '') : null,
     }))
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
+}
+
+/** The stored picture that a field's text names, if it names one. */
+export function pictureIn(field: string, text: string | null): string | undefined {
+  if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
+  return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
 }
 
 /** Is the entry about a proposal, which leaves the record as it is? */

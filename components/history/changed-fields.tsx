@@ -1,0 +1,48 @@
+import { MediaThumbnail } from '@/components/media/media-thumbnail';
+import { type ChangedField, changedFields, pictureIn, type Sides } from '@/lib/features/history/rules';
+import { type DiffRun, diffWords } from '@/lib/features/history/word-diff';
+import { useMediaAccess } from '@/lib/features/media/client';
+import styles from './changed-fields.module.css';
+
+const tags = { both: 'span', before: 'del', after: 'ins' } as const;
+
+/** A field's text in the runs that are shown: word by word where there is something to compare. */
+function runsOf({ field, before, after }: ChangedField): DiffRun[] {
+  if (before && after && !pictureIn(field, before) && !pictureIn(field, after)) {
+    return diffWords(before, after);
+  }
+  return [
+    ...(before === null ? [] : [{ side: 'before', text: before } as const]),
+    ...(after === null ? [] : [{ side: 'after', text: after } as const]),
+  ];
+}
+
+/** The changed fields, before and after: words marked, pictures as they look with what they are said to show. */
+export function ChangedFields(sides: Sides) {
+  const isReady = useMediaAccess();
+  return (
+    <dl className={styles.fields}>
+      {changedFields(sides).map((change) => (
+        <div key={change.field} className={styles.field}>
+          <dt>{change.field}</dt>
+          <dd dir="auto">
+            {runsOf(change).map(({ side, text }, index) => {
+              const Tag = tags[side];
+              const mediaId = side !== 'both' && pictureIn(change.field, text);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name
+                <Tag key={index} className={styles[side]}>
+                  {mediaId
+                    ? isReady && (
+                        <MediaThumbnail mediaId={mediaId} alt={sides[side]?.['Alt text'] || change.field} />
+                      )
+                    : text || '(empty)'}
+                </Tag>
+              );
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
