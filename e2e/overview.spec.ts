@@ -32,6 +32,23 @@ test('one line at the top of the daily questions leads to what needs somebody to
   await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
+
+  // The whole week can be reached, and the category stays in sight.
+  const last = daily.getByRole('row').nth(1).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(daily.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+
+  // The words of the summary lead to what they count; a record can begin without a date.
+  await page.getByRole('main').getByRole('link', { name: /questions? missing$/ }).first().click();
+  await expect(page).toHaveURL('/plan');
+  await page.goBack();
+  const bench = page.getByRole('region', { name: 'Bench' });
+  await bench.getByLabel('Category').selectOption({ index: 1 });
+  await bench.getByRole('link', { name: 'Begin one for the bench' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/bench\//);
+  await expect(page.getByText('“Submit” publishes: it waits on the bench for a day.')).toBeVisible();
+  await page.goBack();
   await daily
     .getByRole('link', { name: /^Missing: / })
     .first()

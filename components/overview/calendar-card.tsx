@@ -1,7 +1,11 @@
 import Link from 'next/link';
+import { recordScreens } from '@/components/records/record-screens';
+import { reviewPath } from '@/components/review/review-paths';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { games } from '@/lib/contract/games';
+import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { statusNames } from '@/lib/features/records/rules';
@@ -9,11 +13,11 @@ import { nameRunway } from '@/lib/features/records/runway';
 import styles from './calendar-card.module.css';
 
 interface CalendarCardProps {
-  title: string;
+  game: ReviewedGame;
   days: readonly CalendarDate[];
   rows: readonly CalendarRow[];
-  /** The path of the screen for a slot, with or without a record. */
-  pathOf: (row: CalendarRow, day: CalendarDate, isGap: boolean) => string;
+  /** What is in review is the person's to decide. */
+  mayReview: boolean;
 }
 
 type State = CalendarRow['days'][number];
@@ -27,8 +31,25 @@ function Place({ state }: { state: State }) {
   return state === 'ready' ? <Icon name="check" /> : <span>{state === 'draft' ? 'D' : 'R'}</span>;
 }
 
+/** The screen where work on a place goes on: its review, its form, or the day's questions where it may have several. */
+function pathOf(
+  { game, mayReview }: CalendarCardProps,
+  row: CalendarRow,
+  day: CalendarDate,
+  state: State,
+): string {
+  const subjectId = row.waiting[day];
+  if (subjectId && mayReview) return reviewPath({ subjectType: games[game].kind, subjectId });
+  const place = { ...row, forDate: day };
+  if (!state) return recordScreens[game].createPath(place);
+  if (!games[game].hasSlots) return `${games[game].paths.browse}/${day}`;
+  return recordScreens[game].editPath({ ...place, id: '' });
+}
+
 /** The next days of a game by category: ready, not ready yet or missing, each linked to its screen. */
-export function CalendarCard({ title, days, rows, pathOf }: CalendarCardProps) {
+export function CalendarCard(card: CalendarCardProps) {
+  const { game, days, rows } = card;
+  const title = games[game].names;
   return (
     <Card as="section" className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -61,7 +82,7 @@ export function CalendarCard({ title, days, rows, pathOf }: CalendarCardProps) {
                   return (
                     <td key={day} className={styles.place}>
                       <Link
-                        href={pathOf(row, day, state === null)}
+                        href={pathOf(card, row, day, state)}
                         className={classNames(styles.link, styles[state ?? 'missing'])}
                         aria-label={`${nameOf(state)}: ${row.category}, ${formatWeekdayDate(day)}`}
                         title={nameOf(state)}

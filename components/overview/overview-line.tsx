@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useOverview } from '@/lib/features/overview/client';
-import { summarize } from '@/lib/features/overview/rules';
+import { summarize, summaryLine } from '@/lib/features/overview/rules';
 import { useMay } from '@/lib/features/staff/client';
 
 /** One line with what needs the person's attention today, linked to the overview. */
@@ -15,7 +15,9 @@ export function OverviewLine() {
   return (
     <p>
       <Link href="/overview">
-        {data && mayReview !== undefined ? `Overview: ${summarize(data, { mayReview })}` : 'Overview'}
+        {data && mayReview !== undefined
+          ? `Overview: ${summaryLine(summarize(data, { mayReview }))}`
+          : 'Overview'}
       </Link>
     </p>
   );

@@ -1,14 +1,15 @@
 'use client';
 
-import { createPath, editPath } from '@/components/staff-paths/question-paths';
-import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import Link from 'next/link';
+import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { readOverview, useOverview } from '@/lib/features/overview/client';
 import type { Overview } from '@/lib/features/overview/contract';
-import { summarize } from '@/lib/features/overview/rules';
+import { NOTHING_MISSING, summarize } from '@/lib/features/overview/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
+import { BenchStart } from './bench-start';
 import { CalendarCard } from './calendar-card';
 import styles from './overview-screen.module.css';
 import { ReserveCard } from './reserve-card';
@@ -16,30 +17,30 @@ import { RunwayAlert } from './runway-alert';
 import { WorkCard } from './work-card';
 
 function OverviewContent({ overview, onChanged }: { overview: Overview; onChanged: () => void }) {
-  const { days, daily, wordPuzzles, returned, drafts, bench, noted, reserveRuns } = overview;
+  const { days, daily, weeklyDays, weekly, wordPuzzles, returned, drafts, bench, noted, reserveRuns } =
+    overview;
   const mayPublish = useMayPublish();
   const summary = summarize(overview, { mayReview: mayPublish });
   return (
     <>
-      <p>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
+      <p className={styles.summary}>
+        {summary.map(({ text, href }, index) => (
+          <Fragment key={text}>
+            {index > 0 && ' · '}
+            <Link href={href}>{text}</Link>
+          </Fragment>
+        ))}
+        {summary.length === 0 && NOTHING_MISSING}
+      </p>
       <RunwayAlert rows={daily} alertBelow={overview.alertBelow} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CalendarCard
-            title="Daily questions"
-            days={days}
-            rows={daily}
-            pathOf={(row, day, isGap) =>
-              isGap ? createPath('daily', day, row) : editPath('daily', day, row.categoryId, '')
-            }
-          />
+          <CalendarCard game="daily" days={days} rows={daily} mayReview={mayPublish} />
+          {weekly.length > 0 && (
+            <CalendarCard game="weekly" days={weeklyDays} rows={weekly} mayReview={mayPublish} />
+          )}
           {wordPuzzles.length > 0 && (
-            <CalendarCard
-              title="Word puzzles"
-              days={days}
-              rows={wordPuzzles}
-              pathOf={(row, day) => wordPuzzlePath(row.categoryId, day)}
-            />
+            <CalendarCard game="word_puzzle" days={days} rows={wordPuzzles} mayReview={mayPublish} />
           )}
         </div>
         <div className={styles.column}>
@@ -47,7 +48,9 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
           <WorkCard title="Came back to you" list={returned} empty="Nothing has come back." />
           <WorkCard title="Your drafts" list={drafts} empty="You left no drafts." />
           <WorkCard title="Open notes" list={noted} empty="Every note is resolved." />
-          <WorkCard title="Bench" list={bench} empty="Nothing waits for a date." />
+          <WorkCard title="Bench" list={bench} empty="Nothing waits for a date.">
+            <BenchStart />
+          </WorkCard>
         </div>
       </div>
     </>

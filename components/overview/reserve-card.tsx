@@ -4,6 +4,7 @@ import { itemPath } from '@/components/review/review-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { ReserveRun } from '@/lib/features/overview/contract';
+import { sectionId } from '@/lib/features/overview/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './work-card.module.css';
 
@@ -20,7 +21,7 @@ interface ReserveCardProps {
 export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
   if (runs.length === 0) return null;
   return (
-    <Card as="section" className={styles.card} aria-label="Reserve">
+    <Card as="section" id={sectionId('Reserve')} className={styles.card} aria-label="Reserve">
       <h2 className={styles.title}>
         Reserve ran <span className={styles.total}>{runs.length}</span>
       </h2>

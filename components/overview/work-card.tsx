@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { itemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { games } from '@/lib/contract/games';
 import type { Overview } from '@/lib/features/overview/contract';
+import { sectionId } from '@/lib/features/overview/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './work-card.module.css';
 
@@ -12,12 +14,14 @@ interface WorkCardProps {
   list: Overview['drafts'];
   /** Shown when the list is empty. */
   empty: string;
+  /** What else can be done here. */
+  children?: ReactNode;
 }
 
 /** The first few records that wait for somebody, linked to their screens, and their total number. */
-export function WorkCard({ title, list: { items, total }, empty }: WorkCardProps) {
+export function WorkCard({ title, list: { items, total }, empty, children }: WorkCardProps) {
   return (
-    <Card as="section" className={styles.card} aria-label={title}>
+    <Card as="section" id={sectionId(title)} className={styles.card} aria-label={title}>
       <h2 className={styles.title}>
         {title} {total > 0 && <span className={styles.total}>{total}</span>}
       </h2>
@@ -47,6 +51,7 @@ export function WorkCard({ title, list: { items, total }, empty }: WorkCardProps
       {total > items.length && items.length > 0 && (
         <p className={styles.quiet}>and {total - items.length} more</p>
       )}
+      {children}
     </Card>
   );
 }

@@ -30,6 +30,8 @@ const calendarRow = z
     categoryId: z.string(),
     category: z.string(),
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
+    /** Of days that are in review: the record's id. */
+    waiting: z.record(z.string(), z.string()),
     /** Days from today on that are ready, without a gap; as far as is looked. */
     runway: z.number().int(),
     /** Records without a date. */
@@ -43,6 +45,10 @@ const overview = z.object({
   /** The days of `calendars`, today first. */
   days: z.array(z.string()),
   daily: z.array(calendarRow),
+  /** The days of `weekly`: the next ones that the weekly game is played on. */
+  weeklyDays: z.array(z.string()),
+  /** Of the categories that have weekly questions to come; of several on a day, the least finished. */
+  weekly: z.array(calendarRow),
   /** Of the categories that have had a word puzzle lately, or will. */
   wordPuzzles: z.array(calendarRow),
   returned: workList,

@@ -1,17 +1,20 @@
 import type { Overview } from './contract';
-import { summarize } from './rules';
+import { shownDays, summarize, summaryLine } from './rules';
 
 const none = { items: [], total: 0 };
 const row = (days: Overview['daily'][number]['days']) => ({
   categoryId: 'one',
   category: 'History',
   days,
+  waiting: {},
   runway: 0,
   bench: 0,
 });
 const quiet: Overview = {
   days: [],
   daily: [row(['ready', 'ready'])],
+  weeklyDays: [],
+  weekly: [],
   wordPuzzles: [],
   returned: none,
   drafts: none,
@@ -26,15 +29,31 @@ it('sums up what needs somebody, most pressing first', () => {
   const busy: Overview = {
     ...quiet,
     daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
+    weekly: [row(['ready', null])],
     wordPuzzles: [row([null])],
     returned: { items: [], total: 1 },
     drafts: { items: [], total: 2 },
     noted: { items: [], total: 1 },
     waiting: 4,
   };
-  expect(summarize(busy, { mayReview: true })).toBe(
-    '1 came back to you · 3 questions missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
+  expect(summaryLine(summarize(busy, { mayReview: true }))).toBe(
+    '1 came back to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
   );
-  expect(summarize(busy, { mayReview: false })).not.toContain('review');
-  expect(summarize(quiet, { mayReview: true })).toBe('nothing is missing in the next 7 days');
+  expect(summaryLine(summarize(busy, { mayReview: false }))).not.toContain('review');
+  expect(summarize(busy, { mayReview: true }).map(({ href }) => href)).toEqual([
+    '/overview#came-back-to-you',
+    '/plan',
+    '/plan?game=weekly',
+    '/plan?game=word_puzzle',
+    '/review',
+    '/overview#your-drafts',
+    '/overview#open-notes',
+  ]);
+  expect(summaryLine(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
+});
+
+it('shows seven days from today on, and of a weekly game its next four', () => {
+  expect(shownDays('2026-11-23')).toHaveLength(7);
+  expect(shownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
+  expect(shownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
 });

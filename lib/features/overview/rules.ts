@@ -1,33 +1,59 @@
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './contract';
 
-/** How many days the overview shows. */
+/** How many days the overview shows; of a weekly game, how many weeks. */
 const DAYS_SHOWN = 7;
+const WEEKS_SHOWN = 4;
 
-/** The days that are shown: today and those that follow. */
-export function shownDays(today: CalendarDate): CalendarDate[] {
-  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
+/** The days that are shown: today and those that follow; with a `weekday`, the next ones of that. */
+export function shownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
+  if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
+  const first = (weekday - dayOfWeek(today) + 7) % 7;
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, first + 7 * index));
 }
 
 function countGaps(rows: readonly CalendarRow[]): number {
   return rows.flatMap(({ days }) => days).filter((state) => state === null).length;
 }
 
-function count(number: number, one: string, many: string): string[] {
-  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+/** A part of the summary, and where what it counts is. */
+export interface SummaryPart {
+  text: string;
+  href: string;
 }
 
-/** What needs somebody, in one line, most pressing first; `mayReview`: what waits for a review is theirs, too. */
-export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): string {
-  const { daily, wordPuzzles, returned, waiting, drafts, noted, reserveRuns } = overview;
-  const parts = [
-    ...count(returned.total, 'came back to you', 'came back to you'),
-    ...count(reserveRuns.length, 'slot filled from the reserve', 'slots filled from the reserve'),
-    ...count(countGaps(daily), 'question missing', 'questions missing'),
-    ...count(countGaps(wordPuzzles), 'word puzzle missing', 'word puzzles missing'),
-    ...count(mayReview ? waiting : 0, 'waits for review', 'wait for review'),
-    ...count(drafts.total, 'draft of yours', 'drafts of yours'),
-    ...count(noted.total, 'record with open notes', 'records with open notes'),
+function count(number: number, one: string, many: string, href: string): SummaryPart[] {
+  return number === 0 ? [] : [{ text: `${number} ${number === 1 ? one : many}`, href }];
+}
+
+/** Where the overview has a list, by its title. */
+export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+/** What needs somebody, most pressing first; `mayReview`: what waits for a review is theirs, too. */
+export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
+  const { daily, weekly, wordPuzzles, returned, waiting, drafts, noted, reserveRuns } = overview;
+  const to = (title: string) => `/overview#${sectionId(title)}`;
+  return [
+    ...count(returned.total, 'came back to you', 'came back to you', to('Came back to you')),
+    ...count(
+      reserveRuns.length,
+      'slot filled from the reserve',
+      'slots filled from the reserve',
+      to('Reserve'),
+    ),
+    ...count(countGaps(daily), 'question missing', 'questions missing', '/plan'),
+    ...count(countGaps(weekly), 'weekly question missing', 'weekly questions missing', '/plan?game=weekly'),
+    ...count(countGaps(wordPuzzles), 'word puzzle missing', 'word puzzles missing', '/plan?game=word_puzzle'),
+    ...count(mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'),
+    ...count(drafts.total, 'draft of yours', 'drafts of yours', to('Your drafts')),
+    ...count(noted.total, 'record with open notes', 'records with open notes', to('Open notes')),
   ];
-  return parts.length > 0 ? parts.join(' · ') : `nothing is missing in the next ${DAYS_SHOWN} days`;
+}
+
+/** What is said where nothing needs anybody. */
+export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
+
+/** The summary in one line. */
+export function summaryLine(parts: readonly SummaryPart[]): string {
+  return parts.map(({ text }) => text).join(' · ') || NOTHING_MISSING;
 }

@@ -156,7 +156,8 @@ export const questionEndpoints = {
   deleteDailyQuestion: endpoint({
     ...routes.deleteDailyQuestion,
     summary: 'Deletes a daily question; restoring the history entry brings it back exactly.',
-    access: 'publish',
+    // Writers delete drafts of their own; the kind of record checks the rest.
+    access: 'write',
     rate: 'write',
     body: deleteFields,
     response: deletedAnswer,
@@ -164,7 +165,8 @@ export const questionEndpoints = {
   deleteWeeklyQuestion: endpoint({
     ...routes.deleteWeeklyQuestion,
     summary: 'Deletes a weekly question; restoring the history entry brings it back exactly.',
-    access: 'publish',
+    // Writers delete drafts of their own; the kind of record checks the rest.
+    access: 'write',
     rate: 'write',
     body: deleteFields,
     response: deletedAnswer,

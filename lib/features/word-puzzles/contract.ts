@@ -73,7 +73,8 @@ export const wordPuzzleEndpoints = {
   deleteWordPuzzle: endpoint({
     ...routes.deleteWordPuzzle,
     summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly (ours).',
-    access: 'publish',
+    // Writers delete drafts of their own; the kind of record checks the rest.
+    access: 'write',
     rate: 'write',
     body: z.object({ wordCategoryId: recordId, ...changeFields }),
     response: deletedAnswer,

@@ -1,11 +1,14 @@
 import 'server-only';
 import { games } from '@/lib/contract/games';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { RECORD_STATUSES, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
 import { listPlaces } from './store';
+
+/** How far a record is. */
+const rankOf = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
 
 interface Calendar {
   game: ReviewedGame;
@@ -22,19 +25,27 @@ export async function listCalendarRows({
   today,
   benchOf,
 }: Calendar): Promise<CalendarRow[]> {
-  const { gapsWithinDays } = games[game];
+  const { gapsWithinDays, weekday } = games[game];
+  const days = shownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
   const places = await listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
   const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
-  const shown = gapsWithinDays === null ? categories : categories.filter(({ id }) => ofCategory.has(id));
-  return shown.map(({ id, name }) => {
-    const stored = new Map(ofCategory.get(id)?.map(({ forDate, status }) => [forDate, status]));
-    const ready = [...stored].filter(([, status]) => status === 'ready').map(([forDate]) => forDate);
+  const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => ofCategory.has(id));
+  return listed.map(({ id, name }) => {
+    const onDay = Map.groupBy(ofCategory.get(id) ?? [], ({ forDate }) => forDate);
+    const leastFinished = (day: CalendarDate) =>
+      onDay.get(day)?.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+    const ready = [...onDay.keys()].filter((day) => leastFinished(day)?.status === 'ready');
+    const shown = days.map(leastFinished);
+    const waiting = shown.flatMap((place) =>
+      place?.status === 'in_review' ? [[place.forDate, place.id]] : [],
+    );
     return {
       categoryId: id,
       category: name,
-      days: shownDays(today).map((day) => stored.get(day) ?? null),
-      runway: countRunway(new Set(ready), today),
+      days: shown.map((place) => place?.status ?? null),
+      waiting: Object.fromEntries(waiting),
+      runway: countRunway(new Set(ready), days[0] ?? today, weekday === null ? 1 : 7),
       bench: benchOf(id),
     };
   });

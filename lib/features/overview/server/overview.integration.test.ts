@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { addNote } from '@/lib/features/notes/server/service';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
@@ -33,6 +33,7 @@ it('shows the next days of each category, how long they last, and what is on the
   expect(wordPuzzles).toMatchObject([
     { categoryId: one, days: [null, null, null, null, null, 'ready', null], runway: 0 },
   ]);
+  expect(daily.find(({ categoryId }) => categoryId === one)?.waiting).toEqual({});
   expect(bench).toMatchObject({ total: 1, items: [{ categoryId: one, game: 'daily' }] });
 });
 
@@ -63,4 +64,24 @@ it('tells each person what is theirs: drafts they left, what came back and why; 
 
 it('tells a visitor nothing', async () => {
   await expect(findOverview({}, visitor)).rejects.toMatchObject({ status: 401 });
+});
+
+it('shows the weekly questions of the next weeks, of several on a day the least finished, and which of what is in review', async () => {
+  const editor = await addCaller('editor');
+  const categoryId = await addCategory();
+  const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;
+  const save = (forDate: string, status: 'ready' | 'in_review') =>
+    saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, forDate), status }, editor);
+  await save(first, 'ready');
+  const { triviaQuestion } = await save(first, 'in_review');
+  await save(second, 'ready');
+  const { weekly } = await findOverview({}, editor);
+  expect(weekly).toMatchObject([
+    {
+      categoryId,
+      days: ['in_review', 'ready', null, null],
+      waiting: { [first]: triviaQuestion.id },
+      runway: 0,
+    },
+  ]);
 });

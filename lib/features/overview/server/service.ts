@@ -1,7 +1,8 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/games';
+import { REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
@@ -112,17 +113,23 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
     findReserveRuns(today, nameOf),
     countReviews(),
   ]);
-  const rowsOf = (game: 'daily' | 'word_puzzle') =>
+  const rowsOf = (game: ReviewedGame) =>
     listCalendarRows({
       game,
       categories: active,
       today,
       benchOf: (id) => counts.find((bench) => bench.game === game && bench.categoryId === id)?.count ?? 0,
     });
-  const [daily, wordPuzzles] = await Promise.all([rowsOf('daily'), rowsOf('word_puzzle')]);
+  const [daily, weekly, wordPuzzles] = await Promise.all([
+    rowsOf('daily'),
+    rowsOf('weekly'),
+    rowsOf('word_puzzle'),
+  ]);
   return {
     days: shownDays(today),
     daily,
+    weeklyDays: shownDays(today, games.weekly.weekday),
+    weekly,
     wordPuzzles,
     returned,
     drafts,

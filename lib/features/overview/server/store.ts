@@ -106,13 +106,14 @@ export async function listPlaces(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },
   db: Db = database(),
-): Promise<{ categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
+): Promise<{ id: string; categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
   const rows = await recordsOfGame(game, db)
     .where('for_date', '>=', from)
     .where('for_date', '<=', to)
-    .select(['category_id', 'for_date', 'status'])
+    .select(['id', 'category_id', 'for_date', 'status'])
     .execute();
-  return rows.map(({ category_id, for_date, status }) => ({
+  return rows.map(({ id, category_id, for_date, status }) => ({
+    id,
     categoryId: category_id,
     forDate: for_date ?? '',
     status,
