@@ -22,6 +22,21 @@ async function person(browser: Browser, username: string, role: string): Promise
   return added.page;
 }
 
+/** Sends a question for review; returns it as it is stored. */
+async function sendQuestion(
+  { request }: Page,
+  token: string,
+  place: { question: string; categoryId: string | undefined; forDate: string },
+): Promise<{ id: string; questionTag: string; version: number }> {
+  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
+  const response = await request.post('/singlegames/upload_trivia_question', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { triviaQuestion: { ...place, ...choices, correctChoice: 'Beta' }, status: 'in_review' },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()).triviaQuestion;
+}
+
 test('a writer sends a draft, an editor sends it back and approves it, and a visitor sees it then', async ({
   browser,
 }) => {
@@ -48,6 +63,12 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(writer.getByText('Draft saved').last()).toBeVisible();
   await expect(writer).toHaveURL(`/edit_trivia/${productToday()}/${sport?.id}`);
   await expect(form.question).toHaveValue('Who won the first Davis Cup?');
+  // A draft of one's own can be deleted, and comes back.
+  await writer.getByRole('button', { name: 'Delete' }).click();
+  await expect(writer.getByText('Question deleted').last()).toBeVisible();
+  await writer.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(writer.getByText('Question restored').last()).toBeVisible();
+  await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
   await writer.getByRole('button', { name: 'Send for review' }).click();
   await expect(writer.getByText('Enter a choice 1')).toBeVisible();
   await form.fill('Who won the first Davis Cup?');
@@ -55,7 +76,9 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(writer.getByText('Sent for review').last()).toBeVisible();
   await expectAccessible(writer);
 
-  await editor.goto('/review');
+  await editor.goto('/overview');
+  await editor.getByRole('link', { name: /^In review: Sport/ }).first().click();
+  await expect(editor).toHaveURL(/\/review\?item=question/);
   await expect(editor.getByRole('article')).toContainText('Nobody has looked at it yet');
   await expectAccessible(editor);
   await editor.keyboard.press('r');
@@ -128,10 +151,11 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(form.submit).toBeHidden();
   await expect(questionForm(editor).choice(3)).toHaveValue('Sigma');
   await questionForm(editor).choice(4).fill('Tau');
-  await questionForm(editor).submit.click();
+  await expect(questionForm(editor).submit).toBeHidden();
+  await editor.getByRole('button', { name: 'Approve and next' }).click();
   await expect(editor.getByText('Question saved').last()).toBeVisible();
   expect(await seen()).toContain('Tau');
-  await editor.goto('/review');
+  await expect(editor).toHaveURL('/review');
   await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
 });
 
@@ -172,6 +196,72 @@ test('a question and a puzzle wait on the bench, ready or not, and a draft is ma
   await expectAccessible(editor);
 });
 
+test('two review at once: what one decides leaves the queue and the count of the other, and half a request stays', async ({
+  browser,
+}) => {
+  const writer = await addPerson(browser, site, { username: 'wolf', role: 'writer' });
+  const token = await signInByApi(writer);
+  const other = await addPerson(browser, site, { username: 'erna', role: 'editor' });
+  const others = { headers: { Authorization: `Bearer ${await signInByApi(other)}` } };
+  const [category] = await activeCategories(writer.page.request);
+  const question = (index: number) => `Which of three is number ${index + 1}?`;
+  const sent: { id: string; version: number }[] = [];
+  for (const index of [0, 1, 2]) {
+    const place = { categoryId: category?.id, forDate: addDays(productToday(), 50 + index) };
+    sent.push(await sendQuestion(writer.page, token, { question: question(index), ...place }));
+  }
+  const page = await person(browser, 'emil', 'editor');
+  await page.goto('/review?author=wolf');
+  const queue = page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
+  const pick = (index: number) => queue.filter({ hasText: question(index) }).click();
+  const count = (waiting: number) => page.getByRole('link', { name: `Review ${waiting} waiting` });
+  const note = page.getByLabel('What is to be changed');
+  await expect(queue).toHaveCount(3);
+  const first = Number(
+    (await page.getByRole('link', { name: /^Review \d+ waiting/ }).textContent())?.match(/\d+/)?.[0],
+  );
+
+  await expect(page.getByRole('article', { name: question(0) })).toBeVisible();
+  await page.keyboard.press('r');
+  await note.fill('Half a thought');
+  await pick(1);
+  await expect(page).toHaveURL(/item=question/);
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('article', { name: question(1) })).toBeVisible();
+
+  await page.request.post('/reviews/approve', {
+    ...others,
+    data: { subjectType: 'question', subjectId: sent[1]?.id, version: sent[1]?.version },
+  });
+  await expect(page.getByText('This does not wait any more: it is ready.')).toBeVisible();
+  await expect(queue).toHaveCount(2);
+  await expect(count(first - 1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await pick(2);
+  await expect(page.getByRole('article', { name: question(2) })).toBeVisible();
+  await page.request.post('/singlegames/delete_trivia_question', {
+    ...others,
+    data: { questionId: sent[2]?.id },
+  });
+  await expect(page.getByText('This was deleted meanwhile: there is nothing to review.')).toBeVisible();
+  await expect(queue).toHaveCount(1);
+  await expect(count(first - 2)).toBeVisible();
+
+  await pick(0);
+  await expect(note).toHaveValue('Half a thought');
+  await note.fill('x'.repeat(301));
+  await expect(page.getByText('301 / 300')).toBeVisible();
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Use at most 300 characters' })).toBeVisible();
+  await expect(note).toHaveValue('x'.repeat(301));
+  await expectAccessible(page);
+  await note.fill('A whole thought');
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 // Last: the server's clock moves on, and every session ends.
 test('ten reviews are ten keys, who decides second is told, and each question comes out on its day', async ({
   browser,
@@ -185,19 +275,12 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   const [category] = await activeCategories(writer.page.request);
   const tags: string[] = [];
   for (let index = 0; index < REVIEWS; index++) {
-    const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
-    const response = await writer.page.request.post('/singlegames/upload_trivia_question', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: {
-        triviaQuestion: {
-          ...{ question: text(index), ...choices, correctChoice: 'Beta' },
-          ...{ categoryId: category?.id, forDate: day(index) },
-        },
-        status: 'in_review',
-      },
+    const question = await sendQuestion(writer.page, token, {
+      question: text(index),
+      categoryId: category?.id,
+      forDate: day(index),
     });
-    expect(response.status()).toBe(200);
-    tags.push((await response.json()).triviaQuestion.questionTag);
+    tags.push(question.questionTag);
   }
 
   const [editor, second] = [await person(browser, 'ella', 'editor'), await person(browser, 'egon', 'editor')];
@@ -222,8 +305,8 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
 
   await expect(shown(second, 0)).toBeVisible();
-  await second.keyboard.press('a');
-  await expect(shown(second, 0).getByRole('alert')).toContainText('Somebody else has decided meanwhile');
+  await expect(second.getByText('This does not wait any more: it is ready.')).toBeVisible();
+  await expect(second.getByText('Nothing waits for a review.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const seen = async (index: number) => {

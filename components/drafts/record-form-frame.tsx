@@ -20,6 +20,8 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   firstField: Path<Values>;
   /** The form is taller than a screen: what went wrong, and Submit, stay in sight all the same. */
   isTall?: boolean;
+  /** What the ways to save do to what players see. */
+  hint: string;
   /** A way out of what went wrong. */
   wayOut?: ReactNode;
   /** What else can be done with the record, behind Submit. */
@@ -37,6 +39,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   saves: [main, ...others],
   firstField,
   isTall = false,
+  hint,
   wayOut,
   actions,
   aside,
@@ -53,7 +56,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   async function save(action: SaveAction) {
     setOther(action);
     await form.handleSubmit(async (values) => {
-      await submit(values, action.status);
+      await submit(values, action);
     })();
     setOther(null);
   }
@@ -68,7 +71,7 @@ export function RecordFormFrame<Values extends FieldValues>({
     <form
       className={styles.form}
       onSubmit={form.handleSubmit(async (values) => {
-        await submit(values, main.status);
+        await submit(values, main);
       })}
       noValidate
     >
@@ -118,6 +121,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           ))}
           {actions}
         </div>
+        {hint && <p className={styles.hint}>{hint}</p>}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { saveActions, savedText } from './save-actions';
+import { saveActions, savedText, saveHint } from './save-actions';
 
 const labels = (...asked: Parameters<typeof saveActions>) => saveActions(...asked).map(({ label }) => label);
 
@@ -36,4 +36,44 @@ it('keeps the product’s words for what was submitted', () => {
   expect(savedText('Question saved', 'draft')).toBe('Draft saved');
   expect(savedText('Question saved', 'in_review')).toBe('Sent for review');
   expect(savedText('Question saved', 'in_review', true)).toBe('Change sent for review');
+});
+
+it('approves by the form that a review led to, and leads back there', () => {
+  const approval = { path: '/review?item=question:1', nextPath: '/review?item=question:2' };
+  const editor = { hasStatus: true, mayPublish: true, approval };
+  expect(saveActions(editor, 'in_review')).toEqual([
+    { label: 'Approve and next', status: 'ready', leadsTo: approval.nextPath },
+    { label: 'Approve', status: 'ready', leadsTo: approval.path },
+  ]);
+  expect(labels({ ...editor, needsOther: true }, 'in_review')).toEqual(['Send for review', 'Save draft']);
+  expect(labels({ ...editor, mayPublish: false }, 'in_review')).toEqual(['Send for review', 'Save draft']);
+});
+
+const editor = { hasStatus: true, mayPublish: true };
+const writer = { hasStatus: true, mayPublish: false };
+const asOf = { stored: undefined, forDate: '2026-11-30', today: '2026-11-23', goesOn: false } as const;
+
+it.each([
+  [editor, asOf, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
+  [editor, { ...asOf, forDate: '2026-11-23' }, '“Submit” publishes: it is live at once.'],
+  [editor, { ...asOf, forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
+  [editor, { ...asOf, stored: 'ready' }, '“Submit” publishes the change: it goes live on Mon, Nov 30, 2026.'],
+  [
+    editor,
+    { ...asOf, stored: 'in_review', goesOn: true },
+    '“Submit” publishes: it goes live on Mon, Nov 30, 2026. “Save and next gap” publishes, too. “Save draft” takes it back from review.',
+  ],
+  [
+    writer,
+    { ...asOf, goesOn: true },
+    '“Send for review” asks an editor to approve it: once that is done, it goes live on Mon, Nov 30, 2026. “Save and next gap” sends it, too.',
+  ],
+  [
+    writer,
+    { ...asOf, stored: 'ready', forDate: '2026-11-20' },
+    '“Propose change” asks an editor to approve the change: once that is done, it is live at once.',
+  ],
+  [{ hasStatus: false, mayPublish: true }, asOf, ''],
+] as const)('says what a save does to what players see: case %#', (saver, saved, hint) => {
+  expect(saveHint(saveActions(saver, saved.stored), saved)).toBe(hint);
 });

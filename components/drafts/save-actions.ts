@@ -1,5 +1,6 @@
 import { useOwnApi } from '@/components/layout/own-api';
 import type { RecordStatus } from '@/lib/contract/kinds';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/staff/client';
 
 /** One way to save a record: what the button says, and what the record then is. */
@@ -7,6 +8,8 @@ export interface SaveAction {
   label: string;
   /** Absent where records have no status. */
   status?: RecordStatus;
+  /** Where the person goes on afterwards, if that is elsewhere. */
+  leadsTo?: string;
 }
 
 interface Saver {
@@ -15,6 +18,14 @@ interface Saver {
   mayPublish: boolean;
   /** It is the person's own work, which was sent for review: somebody else makes it ready, or the change live. */
   needsOther?: boolean;
+  /** The person approves what waits by saving it, and comes from where they go on. */
+  approval?: Approval | null;
+}
+
+/** Where an approval leads: back to what was approved, or on to the next. */
+export interface Approval {
+  path: string;
+  nextPath: string;
 }
 
 /**
@@ -22,7 +33,7 @@ interface Saver {
  * writes sends for review. `stored`: what the record is now.
  */
 export function saveActions(
-  { hasStatus, mayPublish, needsOther = false }: Saver,
+  { hasStatus, mayPublish, needsOther = false, approval }: Saver,
   stored?: RecordStatus,
 ): [SaveAction, ...SaveAction[]] {
   if (!hasStatus) return [{ label: 'Submit' }];
@@ -31,6 +42,12 @@ export function saveActions(
     return [
       { label: isReady ? 'Propose change' : 'Send for review', status: 'in_review' },
       { label: isReady ? 'Save proposal as draft' : 'Save draft', status: 'draft' },
+    ];
+  }
+  if (approval && !needsOther) {
+    return [
+      { label: 'Approve and next', status: 'ready', leadsTo: approval.nextPath },
+      { label: 'Approve', status: 'ready', leadsTo: approval.path },
     ];
   }
   const submit: SaveAction = { label: 'Submit', status: 'ready' };
@@ -45,9 +62,40 @@ export function saveActions(
 export function useSaveActions(
   stored: RecordStatus | undefined,
   needsOther: boolean | undefined,
+  approval: Approval | null,
 ): [SaveAction, ...SaveAction[]] {
   const hasStatus = useOwnApi();
-  return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther }, stored);
+  return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther, approval }, stored);
+}
+
+interface Saved {
+  /** What the record is now; absent for a new one. */
+  stored: RecordStatus | undefined;
+  /** Where the form puts it; empty on the bench. */
+  forDate: CalendarDate | '';
+  /** The product's today. */
+  today: CalendarDate;
+  /** There is a way to save and go on to the next gap. */
+  goesOn: boolean;
+}
+
+/** What the ways to save do to what players see, for people; empty where records have no status. */
+export function saveHint(
+  [main, ...others]: readonly [SaveAction, ...SaveAction[]],
+  { stored, forDate, today, goesOn }: Saved,
+): string {
+  if (!main.status) return '';
+  const isPublished = main.status === 'ready';
+  const day = !forDate ? 'it waits on the bench for a day' : forDate <= today ? 'it is live at once' : '';
+  const when = day || `it goes live on ${formatWeekdayDate(forDate as CalendarDate)}`;
+  const what = stored === 'ready' ? ' the change' : '';
+  const sentences = isPublished
+    ? [`“${main.label}” publishes${what}: ${when}.`]
+    : [`“${main.label}” asks an editor to approve${what || ' it'}: once that is done, ${when}.`];
+  if (goesOn) sentences.push(`“Save and next gap” ${isPublished ? 'publishes' : 'sends it'}, too.`);
+  if (stored === 'in_review' && others.some(({ status }) => status === 'draft'))
+    sentences.push('“Save draft” takes it back from review.');
+  return sentences.join(' ');
 }
 
 /** What a save has done, for the toast; `saved` is the word for a submitted one. */

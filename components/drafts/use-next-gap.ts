@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
+import type { SaveAction } from './save-actions';
 import type { RecordForm } from './use-record-form';
 
 export const SAVE_AND_GO_ON = 'Save and next gap';
@@ -59,7 +59,7 @@ export interface SaveAndGoOn {
 export function useSaveAndGoOn<Values extends FieldValues>(
   { form, submit }: Pick<RecordForm<Values>, 'form' | 'submit'>,
   nextGap: WayToNextGap | undefined,
-  status?: RecordStatus,
+  action: SaveAction,
 ): SaveAndGoOn {
   const [isGoingOn, setIsGoingOn] = useState(false);
 
@@ -71,7 +71,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
         // The gap is looked for while the save is under way.
         const found = nextGap?.find();
         found?.catch(() => {});
-        if (await submit(values, status)) isLeaving = (await nextGap?.go(found)) ?? false;
+        if (await submit(values, action)) isLeaving = (await nextGap?.go(found)) ?? false;
       })();
     } finally {
       setIsGoingOn(isLeaving);

@@ -11,6 +11,7 @@ import type { DraftOrigin, SavedDraft } from '@/lib/browser/saved-draft';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import type { SaveAction } from './save-actions';
 
 /** What a person has seen of a record: a save goes over nothing else. */
 interface Seen {
@@ -85,8 +86,8 @@ export interface RecordFormOptions<Values extends FieldValues> {
   fieldOfPath?: (path: string) => string;
   /** What of a draft left behind can be put into the form again. */
   toRestorable?: (values: Values) => Values;
-  /** The values are stored and nothing was typed meanwhile: from here the person goes on. */
-  onDone?: (stored: Values) => void;
+  /** The values are stored, by this way to save, and nothing was typed meanwhile: from here the person goes on. */
+  onDone?: (stored: Values, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
@@ -99,7 +100,7 @@ export interface RecordForm<Values extends FieldValues> {
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
-  submit: (values: Values, status?: RecordStatus) => Promise<boolean>;
+  submit: (values: Values, action?: SaveAction) => Promise<boolean>;
   /**
    * Ends the conflict: merged values are saved over what was shown, or go into the form where nobody has saved yet; with
    * null nothing happens.
@@ -137,8 +138,8 @@ export function useRecordForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
-  /** As what the last save was asked for. */
-  const asked = useRef<RecordStatus>(undefined);
+  /** How the last save was asked for. */
+  const asked = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   /** What a proposed change in the form is compared with. */
   const [before, setBefore] = useState<Values>();
@@ -197,10 +198,11 @@ export function useRecordForm<Values extends FieldValues>(
     return false;
   }
 
-  async function submit(values: Values, status?: RecordStatus, over: Seen = seen): Promise<boolean> {
+  async function submit(values: Values, action?: SaveAction, over: Seen = seen): Promise<boolean> {
+    const status = action?.status;
     // Saved as something else, it is another save.
-    if (asked.current !== status) saveKey.current = null;
-    asked.current = status;
+    if (asked.current?.status !== status) saveKey.current = null;
+    asked.current = action;
     setRefusal(null);
     const found = await options.check(values, status);
     if (found) return show(found.field, found.message);
@@ -216,7 +218,7 @@ export function useRecordForm<Values extends FieldValues>(
       saveKey.current = null;
       startAnew(next, later);
       const isDone = Object.keys(later).length === 0;
-      if (isDone) options.onDone?.(next.values);
+      if (isDone) options.onDone?.(next.values, action);
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -249,7 +251,7 @@ export function useRecordForm<Values extends FieldValues>(
     problem,
     refusal,
     conflict,
-    submit: (values, status) => submit(values, status),
+    submit: (values, action) => submit(values, action),
     resolve,
     restore(draft) {
       fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);

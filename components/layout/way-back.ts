@@ -19,8 +19,15 @@ export function backToCell(
   return `${pathname}?${searchParams}`;
 }
 
-/** The cell of the plan that the person came from to a form; null for those who came from elsewhere. */
-export function useWayBack(): string | null {
-  const back = useSearchParams().get(NAME);
-  return back === '/plan' || back?.startsWith('/plan?') ? back : null;
+/** The screens that lead to forms and wait for who works there, and what links call them. */
+const origins = new Map([
+  ['/plan', 'the plan'],
+  ['/review', 'the review'],
+]);
+
+/** The cell of the plan, or the review, that the person came from to a form; null for those who came from elsewhere. */
+export function useWayBack(): { path: string; name: string } | null {
+  const path = useSearchParams().get(NAME);
+  const name = path && origins.get(path.split('?')[0] ?? '');
+  return path && name ? { path, name } : null;
 }

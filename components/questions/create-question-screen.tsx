@@ -53,7 +53,7 @@ export function CreateQuestionScreen({
     find: () => findGap('any category'),
     pathTo(gap) {
       const path = createPath(game, gap.forDate, gap);
-      return back ? withWayBack(path, backToCell(back, gap)) : path;
+      return back ? withWayBack(path, backToCell(back.path, gap)) : path;
     },
   });
 
@@ -72,17 +72,18 @@ export function CreateQuestionScreen({
 
   return (
     <StaffScreen width="wide">
-      <Link href={back ?? backPath}>Back to {back ? 'the plan' : `${game} questions`}</Link>
+      <Link href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</Link>
       <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
       <QuestionForm
         game={game}
         categoryName={categoryName}
+        today={today}
         start={start}
         save={save}
         // People from the plan go back there. Otherwise a draft stays open, and after a submission the form is emptied
         // for the next one.
         onDone={() => {
-          if (back) router.push(back);
+          if (back) router.push(back.path);
           else if (draftPath.current) router.replace(draftPath.current);
         }}
         gaps={{

@@ -13,6 +13,7 @@ import { nameLoss } from '@/components/records/name-loss';
 import { StatusBadge } from '@/components/records/status-badge';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { ReviewNotice } from '@/components/review/review-notice';
+import { useApproval } from '@/components/review/use-approval';
 import { useRecordReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
@@ -68,6 +69,7 @@ export function EditQuestion({
   const mayPublish = useMayPublish();
   const { question, categoryId } = current;
   const back = useWayBack();
+  const approval = useApproval(review, shown);
   const { backPath } = useStopSteps({
     game,
     forDate: question.forDate,
@@ -77,6 +79,7 @@ export function EditQuestion({
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const saved = useRef<StoredQuestion>(null);
   const isLive = isReleased(question, today);
+  const mayDelete = mayPublish || (review?.isOwn && review.status !== 'ready' && !review.proposal);
 
   // What was typed since is kept; saving it opens the conflict dialog.
   useUndone(question.id, async () => {
@@ -85,7 +88,7 @@ export function EditQuestion({
 
   return (
     <StaffScreen width="wide">
-      <Link href={back ?? backPath}>Back to {back ? 'the plan' : `${game} questions`}</Link>
+      <Link href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</Link>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>
@@ -98,6 +101,7 @@ export function EditQuestion({
           item={review}
           isInForm={review.proposal?.id === shown?.proposal?.id}
           mayPublish={mayPublish}
+          isLive={isLive}
         />
       )}
       <QuestionForm
@@ -106,6 +110,7 @@ export function EditQuestion({
         proposed={proposedStart(initial, shown)}
         needsOther={review?.needsOther}
         categoryName={title}
+        today={today}
         questionId={question.id}
         start={toFormStart(initial)}
         save={async (values, context) => {
@@ -118,18 +123,22 @@ export function EditQuestion({
         isLive={isLive && question.version !== undefined}
         actions={({ form }) =>
           isOwnApi &&
-          mayPublish && (
+          mayDelete && (
             <DeleteButton
               noun="Question"
               remove={(reason) => deleteQuestion(game, question, reason)}
               isLive={isLive}
               loss={nameLoss({ game, title: question.question, category: title, forDate: question.forDate })}
-              onDeleted={() => router.push(back ?? backPath)}
+              onDeleted={() => router.push(back?.path ?? backPath)}
               onRefused={(message) => form.setError('root', { message })}
             />
           )
         }
-        onDone={() => saved.current && onDone(saved.current)}
+        approval={approval}
+        onDone={(action) => {
+          if (action?.leadsTo) router.push(action.leadsTo);
+          else if (saved.current) onDone(saved.current);
+        }}
       />
       {swap && (
         <SwapDialog

@@ -5,7 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
-import { useSaveActions } from '@/components/drafts/save-actions';
+import { type Approval, saveHint, useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
 import type { ProposedStart } from '@/components/drafts/use-record-form';
@@ -18,6 +18,7 @@ import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/choices';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
@@ -36,12 +37,16 @@ interface QuestionFormProps extends QuestionFormOptions {
   /** Further actions, shown after Submit. */
   actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form'>) => ReactNode;
   categoryName: string;
+  /** The product's today. */
+  today: CalendarDate;
   /** Id of the question being edited. */
   questionId?: string;
   /** The proposed change that the form starts with. */
   proposed?: ProposedStart<QuestionValues>;
   /** Somebody else has to approve the question. */
   needsOther?: boolean;
+  /** The person approves the question by saving it. */
+  approval?: Approval | null;
   /** For new questions: offers "Save and next gap". */
   gaps?: {
     next: WayToNextGap;
@@ -59,11 +64,13 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 /** The question form of both games, for new and for stored questions (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   categoryName,
+  today,
   questionId,
   gaps,
   actions,
   proposed,
   needsOther,
+  approval = null,
   ...options
 }: QuestionFormProps) {
   const mediaField = useRef<MediaFieldHandle>(null);
@@ -74,21 +81,21 @@ export function QuestionForm({
   const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,
-    onDone: () => isLeaving.current || options.onDone?.(),
+    onDone: (action) => isLeaving.current || options.onDone?.(action),
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
     onStored: () => setFilled(null),
   });
   const { form, mustExplain, refusal, conflict, resolve, begin } = record;
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
-  const isOnBench = useWatch({ control, name: 'forDate' }) === '';
+  const forDate = useWatch({ control, name: 'forDate' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(record, {
     record: questionId && `question:${questionId}`,
     fileNames: unsentFiles,
   });
-  const saves = useSaveActions(options.status, needsOther);
-  const goOn = useSaveAndGoOn(record, gaps?.next, saves[0].status);
+  const saves = useSaveActions(options.status, needsOther, approval);
+  const goOn = useSaveAndGoOn(record, gaps?.next, saves[0]);
   const fill = useEffectEvent(() => proposed && begin(proposed));
   useEffect(() => fill(), []);
   useEffect(() => {
@@ -112,6 +119,7 @@ export function QuestionForm({
           saves={saves}
           firstField="question"
           isTall
+          hint={saveHint(saves, { stored: options.status, forDate, today, goesOn: Boolean(gaps) })}
           actions={actions?.({ form })}
           aside={
             <>
@@ -136,7 +144,7 @@ export function QuestionForm({
                 )}
               />
               <PlanningFields
-                isOnBench={isOnBench}
+                isOnBench={forDate === ''}
                 difficulty={register('difficulty')}
                 runsAnyDay={register('runsAnyDay')}
               />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { planningNames } from '@/components/drafts/planning-fields';
-import { savedText } from '@/components/drafts/save-actions';
+import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type RecordForm,
@@ -41,7 +41,7 @@ export interface QuestionFormOptions {
   /** Reads the stored question again after a conflict; null when it was deleted. Absent for new questions. */
   reload?: () => Promise<Reread<QuestionValues> | null>;
   /** Called after a save if nothing was typed meanwhile. */
-  onDone?: () => unknown;
+  onDone?: (action?: SaveAction) => unknown;
 }
 
 const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
@@ -118,9 +118,9 @@ export function useQuestionForm({
     reload,
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
     toRestorable: withoutLostFile,
-    onDone() {
+    onDone(_stored, action) {
       record.form.setFocus('question');
-      onDone?.();
+      onDone?.(action);
     },
   });
   return { ...record, mustExplain };

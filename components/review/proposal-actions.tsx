@@ -22,13 +22,13 @@ const ways = {
   reject: {
     label: 'Reject',
     title: 'Reject this change?',
-    text: 'The proposed change ends, and what is live stays as it is. Its author gets your note.',
+    text: 'The proposed change ends, and nothing else changes. Its author gets your note.',
     done: 'Change rejected',
   },
   withdraw: {
     label: 'Withdraw',
     title: 'Withdraw your change?',
-    text: 'The proposed change ends, and what is live stays as it is.',
+    text: 'The proposed change ends, and nothing else changes.',
     done: 'Change withdrawn',
   },
 } as const;
@@ -55,7 +55,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
-      if (error.status === 409) onOutdated?.();
+      if ([404, 409].includes(error.status)) onOutdated?.();
     }
     setIsBusy(false);
   }
@@ -77,7 +77,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
           {!isOwn && (
             <TextAreaField
               label="Why it is rejected"
-              maxLength={REASON_MAX_LENGTH}
+              counter={{ used: note.length, max: REASON_MAX_LENGTH }}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

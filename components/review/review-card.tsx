@@ -1,4 +1,4 @@
-import { ChangedFields } from '@/components/history/history-entry';
+import { ChangedFields } from '@/components/history/changed-fields';
 import { useOwnApi } from '@/components/layout/own-api';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { RecordPreview } from '@/components/records/record-preview';
@@ -6,13 +6,13 @@ import { StatusBadge } from '@/components/records/status-badge';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { changedFields } from '@/lib/features/history/rules';
-import { nameDate } from '@/lib/features/records/rules';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ReviewDecision } from './review-decision';
+import type { Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
 import { ReviewWarnings } from './review-warnings';
 
@@ -21,22 +21,26 @@ interface ReviewCardProps {
   mayPublish: boolean;
   /** The product's today. */
   today: CalendarDate;
+  /** What comes after it in the queue. */
+  next?: Reviewed;
   onDecided: (isNext: boolean) => Promise<void>;
   /** It is not what was looked at any more. */
-  onOutdated: () => void;
+  onOutdated: () => unknown;
 }
 
 const comparisons = {
   nothing: 'Nobody has looked at it yet',
   'last review': 'Changed since the last look',
-  live: 'Changes what is live',
+  live: 'Changes what is ready',
 } as const;
 
 /** One thing to review: as the player will see it, its answer, what changed, what to know, notes, and the decision. */
-export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: ReviewCardProps) {
+export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdated }: ReviewCardProps) {
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
-  const changes = changedFields({ before, after });
+  const isNew = comparedWith === 'nothing';
+  const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
+  const comparison = isLive ? 'Changes what is live' : comparisons[comparedWith];
   return (
     <Card as="article" className={styles.reviewed} aria-label={`${item.category}: ${item.title}`}>
       <header className={styles.head}>
@@ -50,7 +54,13 @@ export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: R
           {item.proposal && <Badge tone="warning">Proposed change</Badge>}
         </p>
       </header>
-      <ReviewDecision item={item} mayPublish={mayPublish} onDecided={onDecided} onOutdated={onOutdated} />
+      <ReviewDecision
+        item={item}
+        mayPublish={mayPublish}
+        next={next}
+        onDecided={onDecided}
+        onOutdated={onOutdated}
+      />
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
         <WordPuzzleNotes
@@ -63,16 +73,28 @@ export function ReviewCard({ item, mayPublish, today, onDecided, onOutdated }: R
           <RecordPreview item={item} />
         </div>
         <div className={styles.facts}>
-          {question && <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />}
+          {question && (
+            <p>
+              Correct choice: <strong dir="auto">{question.correctChoice}</strong>
+            </p>
+          )}
           {wordCategory && (
             <p>
               Word: <strong dir="auto">{wordCategory.word}</strong>
             </p>
           )}
+          {question?.hasImage && (
+            <p>
+              Alt text:{' '}
+              <span dir="auto">{question.image?.alt || 'none. Nobody is told what the picture shows.'}</span>
+            </p>
+          )}
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}
-          <section className={styles.changes} aria-label={comparisons[comparedWith]}>
-            <h2>{comparisons[comparedWith]}</h2>
-            {changes.length > 0 ? <ChangedFields changes={changes} /> : <p>No field differs.</p>}
+          <section className={styles.changes} aria-label={comparison}>
+            <h2>{comparison}</h2>
+            {/* What is new is in the preview as a whole. */}
+            {!isNew && <ChangedFields before={before} after={after} />}
+            {!isNew && changedFields({ before, after }).length === 0 && <p>No field differs.</p>}
           </section>
         </div>
       </div>

@@ -1,11 +1,14 @@
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { tellSaved } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { here } from '@/lib/browser/here';
+import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
@@ -13,25 +16,43 @@ import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ProposalActions } from './proposal-actions';
-import { reviewedPath } from './review-paths';
+import { approvingPath, itemName, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
 
 interface ReviewDecisionProps {
   item: ReviewDetail;
   mayPublish: boolean;
+  /** What comes after it in the queue. */
+  next?: Reviewed;
   /** It is decided: on to the next one, or not. */
   onDecided: (isNext: boolean) => Promise<void>;
   /** It is not what was looked at any more. */
-  onOutdated: () => void;
+  onOutdated: () => unknown;
+}
+
+/** What somebody has begun to ask for; it is kept until it is sent, whatever else they look at meanwhile. */
+function useRequest(item: Reviewed) {
+  const key = `request:${itemName(item)}`;
+  const nothing = { text: '' };
+  const [text, setText] = useState(() => readDraft(key, nothing)?.values.text || null);
+
+  function write(typed: string | null) {
+    setText(typed);
+    if (typed) storeDraft(key, { values: { text: typed }, base: nothing, fileNames: [] });
+    else clearDraft(key);
+  }
+
+  return [text, write] as const;
 }
 
 /** Approve, send back with what is to be changed, or edit: by buttons and by keys. */
-export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: ReviewDecisionProps) {
+export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }: ReviewDecisionProps) {
   const router = useRouter();
   const [busy, setBusy] = useState<'approve' | 'next' | 'return' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What is to be changed; null while nobody has asked to say so. */
-  const [note, setNote] = useState<string | null>(null);
+  const [note, setNote] = useRequest(item);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   /** What to approve for all the open notes; null while nobody has asked to. */
   const [approval, setApproval] = useState<'approve' | 'next' | null>(null);
   const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
@@ -54,7 +75,7 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
-      if (error.status === 409) onOutdated();
+      if ([404, 409].includes(error.status)) onOutdated();
     }
     setBusy(null);
   }
@@ -63,9 +84,22 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
   const approveOrAsk = (what: 'approve' | 'next') =>
     openNotes > 0 ? setApproval(what) : void approveNow(what);
   const sendBack = () =>
-    decide('return', () => requestChanges(item, note ?? '').then(() => ({})), 'Changes requested');
-  const edit = () => router.push(reviewedPath(item));
-  const ask = () => setNote((typed) => typed ?? '');
+    decide(
+      'return',
+      async () => {
+        await requestChanges(item, note ?? '');
+        setNote(null);
+        return {};
+      },
+      'Changes requested',
+    );
+  const edit = () => router.push(approvingPath(item, next, here()));
+
+  /** Whoever asks for it writes next. */
+  function ask() {
+    flushSync(() => setNote(note ?? ''));
+    noteField.current?.focus();
+  }
 
   const key = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
   useShortcut(
@@ -132,11 +166,10 @@ export function ReviewDecision({ item, mayPublish, onDecided, onOutdated }: Revi
       {isOpen && note !== null && (
         <div className={styles.request}>
           <TextAreaField
+            ref={noteField}
             label="What is to be changed"
-            maxLength={REASON_MAX_LENGTH}
+            counter={{ used: note.length, max: REASON_MAX_LENGTH }}
             value={note}
-            // Whoever asks for it writes next.
-            autoFocus
             onChange={({ target }) => setNote(target.value)}
           />
           <div className={styles.buttons}>

@@ -10,17 +10,20 @@ interface ReviewNoticeProps {
   /** The form shows the proposed change; else what is live. */
   isInForm: boolean;
   mayPublish: boolean;
+  /** Players have seen the record. */
+  isLive: boolean;
 }
 
 /** What a review asked for, and that a change is proposed: in the form, or beside what it shows. */
-export function ReviewNotice({ item, isInForm, mayPublish }: ReviewNoticeProps) {
+export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNoticeProps) {
   const router = useRouter();
   const { note, proposal, isOwn, author } = item;
   const by = author && !isOwn ? ` by ${author}` : '';
+  const stored = isLive ? 'live' : 'ready';
   if (proposal && !isInForm) {
     return (
       <Message tone="info" title={`A change${by} is waiting`}>
-        You edit what is live: what you save here and what is proposed will have to be brought together.{' '}
+        You edit what is {stored}: what you save here and what is proposed will have to be brought together.{' '}
         <Link href={reviewedPath(item)}>See the proposed change</Link>
       </Message>
     );
@@ -45,7 +48,7 @@ export function ReviewNotice({ item, isInForm, mayPublish }: ReviewNoticeProps) 
     >
       {note && <span dir="auto">{note}</span>}
       {note && proposal && ' '}
-      {proposal && `What is live stays as it is until the change${by} is approved.`}
+      {proposal && `What is ${stored} stays as it is until the change${by} is approved.`}
     </Message>
   );
 }

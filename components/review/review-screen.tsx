@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -9,53 +9,67 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
-import type { ReviewItem } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReturnedWork } from './returned-work';
 import { ReviewCard } from './review-card';
 import { ReviewFilter } from './review-filter';
 import { ReviewList } from './review-list';
+import { ReviewOutcome } from './review-outcome';
+import type { Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
 import { useReviewFilter } from './use-review-filter';
 
-/** An item and where it stood in the queue: what is decided leaves it. */
-interface Picked {
-  item: ReviewItem;
-  index: number;
+/** How much waits, and of how much where the queue is narrowed down. */
+function nameWaiting(shown: number, waiting: number): string {
+  if (shown < waiting) return `${shown} of ${waiting} wait`;
+  return shown === 1 ? '1 waits' : `${shown} wait`;
 }
 
 /** What waits for a review, one thing after the other: looked at, approved or sent back. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
-  const { values, filter, narrow } = useReviewFilter();
+  const { values, filter, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
-  const [picked, setPicked] = useState<Picked | null>(null);
   const [first] = items;
-  const current = picked ?? (first ? { item: first, index: 0 } : null);
-  const detail = useReviewDetail(current?.item);
-  const isCurrent = (item?: ReviewItem | null) => item?.subjectId === current?.item.subjectId;
+  const detail = useReviewDetail(current ?? undefined);
+  const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
+  /** Where it stood in the queue, which what is decided leaves. */
+  const [place, setPlace] = useState(0);
+  if (position >= 0 && position !== place) setPlace(position);
   // While another is asked for, the one before is still there.
-  const reviewed = isCurrent(detail.data) ? detail.data : null;
+  const reviewed = current && isCurrent(detail.data) ? detail.data : null;
+  const next = items[position + 1] ?? items.find((item) => !isCurrent(item));
+  const isWaiting = position >= 0;
+
+  // Whatever others decide meanwhile, what is looked at stays until the person goes on.
+  const begin = useEffectEvent(() => current || show(first ?? null));
+  useEffect(() => {
+    // While another queue is asked for, the one before is still there.
+    if (first && !current && !isLoading) begin();
+  }, [first, current, isLoading]);
+
+  // What has left the queue is shown as it is now: there is nothing to decide by mistake.
+  const reread = useEffectEvent(() => detail.mutate());
+  useEffect(() => {
+    if (!isWaiting) reread();
+  }, [isWaiting]);
 
   function pick(index: number) {
-    const item = items[Math.max(0, Math.min(items.length - 1, index))];
-    if (item) setPicked({ item, index: items.indexOf(item) });
+    show(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
   /** Forward from what has left the queue is what took its place. */
   function step(by: 1 | -1) {
-    if (position >= 0) pick(position + by);
-    else pick((current?.index ?? 0) + (by > 0 ? 0 : -1));
+    if (isWaiting) pick(position + by);
+    else pick(place + (by > 0 ? 0 : -1));
   }
 
   async function goOn(isNext: boolean) {
-    if (isNext) {
-      const item = items[position + 1] ?? items.find((other) => !isCurrent(other));
-      setPicked(item ? { item, index: items.indexOf(item) } : null);
-    } else if (current) setPicked(current);
+    if (isNext && next) show(next);
     await refreshScreens();
+    if (isNext && !next) show(null);
   }
 
   useShortcut({ keys: 'J', description: 'Next to review', run: () => step(1) });
@@ -66,7 +80,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       <StaffTitle>Review</StaffTitle>
       <div className={styles.heading}>
         <h1>Review</h1>
-        {data && <p>{items.length === 1 ? '1 waits' : `${items.length} wait`}</p>}
+        {data && <p>{nameWaiting(items.length, data.waiting)}</p>}
       </div>
       {!mayPublish && (
         <Message tone="info">Editors and admins approve. You see here what waits for them.</Message>
@@ -79,7 +93,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
-      {data && items.length === 0 && !picked && <Message tone="success">Nothing waits for a review.</Message>}
+      {data && items.length === 0 && <Message tone="success">Nothing waits for a review.</Message>}
       <div className={styles.columns}>
         {items.length > 0 && <ReviewList items={items} position={position} onPick={pick} />}
         {current && (
@@ -90,17 +104,18 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
               </Message>
             )}
             {detail.isLoading && !reviewed && <Spinner label="Loading…" />}
-            {detail.data === null && !detail.isLoading && (
-              <Message tone="info">This was deleted meanwhile.</Message>
+            {!detail.isLoading && (
+              <ReviewOutcome item={detail.data} listed={items[position]} onReread={() => detail.mutate()} />
             )}
             {reviewed && (
               <ReviewCard
-                key={current.item.subjectId}
+                key={current.subjectId}
                 item={reviewed}
                 mayPublish={mayPublish}
                 today={today}
+                next={next}
                 onDecided={goOn}
-                onOutdated={() => detail.mutate()}
+                onOutdated={() => Promise.all([detail.mutate(), mutate()])}
               />
             )}
           </div>

@@ -1,19 +1,26 @@
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { QueueFilter } from '@/lib/features/review/client';
+import { itemName, type Reviewed, readItem } from './review-paths';
 
 const names = ['game', 'category', 'author'] as const;
 
 /** What the queue can be narrowed down by, as the address has it; empty: everything. */
 export type FilterValues = Record<(typeof names)[number], string>;
 
-/** What the Review screen shows, kept in the URL. */
+/** What the Review screen shows, kept in the URL: which of what waits, and the one that is looked at. */
 export function useReviewFilter() {
-  const { values, narrow } = useAddressFilter(names);
+  const { values, narrow } = useAddressFilter([...names, 'item']);
   const filter: QueueFilter = {
     game: REVIEWED_GAMES.find((game) => game === values.game),
     categoryId: values.category || undefined,
     author: values.author || undefined,
   };
-  return { values, filter, narrow };
+  return {
+    values,
+    filter,
+    item: readItem(values.item),
+    narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
+    show: (item: Reviewed | null) => narrow({ item: item ? itemName(item) : '' }, 'replace'),
+  };
 }

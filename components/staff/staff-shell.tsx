@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toaster';
+import { isSomebodyThere } from '@/lib/browser/presence';
 import { useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
@@ -31,6 +32,8 @@ interface StaffShellProps {
   isOwnApi: boolean;
   children: ReactNode;
 }
+
+const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isSomebodyThere };
 
 /**
  * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
@@ -59,7 +62,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
 
   if (!token) return <Spinner className={styles.waiting} />;
   return (
-    <SWRConfig value={{ revalidateOnFocus: true, shouldRetryOnError: false }}>
+    <SWRConfig value={asking}>
       <OwnApiProvider value={isOwnApi}>
         <header className={styles.header}>
           <a href="/" className={styles.home}>

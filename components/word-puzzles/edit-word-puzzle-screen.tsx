@@ -85,7 +85,7 @@ export function EditWordPuzzleScreen({
   const storedId = useRef<string>(undefined);
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
   const back = useWayBack();
-  const backPath = back ?? monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
+  const backPath = back?.path ?? monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
 
   function title(): string {
     const place = stored ?? { categoryId, forDate };
@@ -136,7 +136,7 @@ export function EditWordPuzzleScreen({
   return (
     <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
-      <Link href={backPath}>Back to {back ? 'the plan' : 'word puzzles'}</Link>
+      <Link href={backPath}>Back to {back?.name ?? 'word puzzles'}</Link>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
       {stored?.status && (
         <p>
@@ -164,8 +164,9 @@ export function EditWordPuzzleScreen({
             storedId.current = puzzle.id;
             setStored(puzzle);
           }}
-          onDone={(place) => {
-            if (back && !stored) router.push(back);
+          onDone={(place, action) => {
+            if (action?.leadsTo) router.push(action.leadsTo);
+            else if (back && !stored) router.push(back.path);
             else followTo({ ...place, id: storedId.current });
           }}
           onRestored={showRestored}

@@ -7,7 +7,7 @@ import {
   unplanned,
 } from '@/components/drafts/planning-fields';
 import { startFromProposal } from '@/components/drafts/proposed-start';
-import { savedText } from '@/components/drafts/save-actions';
+import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type ProposedStart,
@@ -40,7 +40,7 @@ export interface WordPuzzleFormOptions {
   /** What is stored has changed: by this form, or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
   /** The puzzle is stored there and nothing was typed meanwhile. */
-  onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>) => unknown;
+  onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>, action?: SaveAction) => unknown;
 }
 
 const SELECT_CATEGORY = { field: 'categoryId', message: 'Select a category' };
@@ -134,9 +134,9 @@ export function useWordPuzzleForm({
     save,
     reload,
     fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
-    onDone(place) {
+    onDone(place, action) {
       record.form.setFocus('word');
-      onDone(place);
+      onDone(place, action);
     },
   });
   return { ...record, current, mustExplain };

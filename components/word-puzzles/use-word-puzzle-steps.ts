@@ -54,7 +54,7 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
     find: findGap,
     pathTo(gap) {
       const path = wordPuzzlePath(gap.categoryId, gap.forDate);
-      return back ? withWayBack(path, backToCell(back, gap)) : path;
+      return back ? withWayBack(path, backToCell(back.path, gap)) : path;
     },
   });
 }

@@ -6,7 +6,7 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
-import { useSaveActions } from '@/components/drafts/save-actions';
+import { saveHint, useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
@@ -18,6 +18,7 @@ import { nameLoss } from '@/components/records/name-loss';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
 import { WordPuzzlePreview } from '@/components/records/word-puzzle-preview';
 import { ReviewNotice } from '@/components/review/review-notice';
+import { useApproval } from '@/components/review/use-approval';
 import { useShownReview } from '@/components/review/use-shown-review';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -68,7 +69,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const isLeaving = useRef(false);
   const record = useWordPuzzleForm({
     ...options,
-    onDone: (place) => isLeaving.current || options.onDone(place),
+    onDone: (...done) => isLeaving.current || options.onDone(...done),
   });
   const { form, conflict, current, mustExplain, begin, resolve } = record;
   const { control, formState, register } = form;
@@ -77,9 +78,11 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const values = useWatch({ control });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
-  const saves = useSaveActions(stored?.status, review?.needsOther);
+  const approval = useApproval(review, shown);
+  const saves = useSaveActions(stored?.status, review?.needsOther, approval);
   const mayPublish = useMayPublish();
-  const goOn = useSaveAndGoOn(record, isOwnApi ? nextGap : undefined, saves[0].status);
+  const mayDelete = mayPublish || (review?.isOwn && review.status !== 'ready' && !review.proposal);
+  const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;
   });
@@ -115,6 +118,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             item={review}
             isInForm={review.proposal?.id === shown?.proposal?.id}
             mayPublish={mayPublish}
+            isLive={Boolean(stored && isReleased(stored, options.today))}
           />
         )}
         <RecordFormFrame
@@ -122,11 +126,17 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
           draft={draft}
           goOn={goOn}
           saves={saves}
+          hint={saveHint(saves, {
+            stored: stored?.status,
+            forDate: puzzle.forDate,
+            today: options.today,
+            goesOn: goOn.saveAndGoOn !== null,
+          })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
           actions={
             <>
               {stored && isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
-              {current && isOwnApi && mayPublish && (
+              {current && isOwnApi && mayDelete && (
                 <DeleteButton
                   noun="Word puzzle"
                   remove={(reason) => deleteWordPuzzle(current, reason)}

@@ -73,9 +73,9 @@ export function useQuestions(
   );
 }
 
-/** Revalidates the browse screens and the plan. */
+/** Revalidates the screens with questions, and those of work with them. */
 function refreshQuestions(): void {
-  void refreshScreens(KEY, 'plan');
+  void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
 /**

@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
@@ -12,17 +12,28 @@ type Calls = typeof import('./contract').reviewEndpoints;
 const call = createCaller(async () => (await import('./contract')).reviewEndpoints);
 
 const KEY = 'reviews';
+const COUNT = 'count';
+
+/** How often is asked who else sent or decided something: where it is worked through, and for the menu. */
+const ASK_EVERY_MS = { queue: 5_000, count: 20_000 };
 
 /** Which of what waits is asked for; what is absent does not matter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
-/** What waits for a review, oldest day first, with everybody who wrote any of it; it stays until the next answer is there. */
+/**
+ * What waits for a review, oldest day first, with everybody who wrote any of it, as it is by now; it stays until the next
+ * answer is there. The count follows it.
+ */
 export function useReviewQueue(filter: QueueFilter) {
   const token = useSessionToken();
   return useSWR(
     token ? [KEY, 'queue', JSON.stringify(filter), token] : null,
     () => call('reviewQueue', filter),
-    { keepPreviousData: true },
+    {
+      keepPreviousData: true,
+      refreshInterval: ASK_EVERY_MS.queue,
+      onSuccess: ({ waiting }) => mutate([KEY, COUNT, token], { waiting }, { revalidate: false }),
+    },
   );
 }
 
@@ -30,8 +41,10 @@ export function useReviewQueue(filter: QueueFilter) {
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
-  const { data } = useSWR(token && mayPublish && isOwnApi() ? [KEY, 'count', token] : null, () =>
-    call('reviewCount', {}),
+  const { data } = useSWR(
+    token && mayPublish && isOwnApi() ? [KEY, COUNT, token] : null,
+    () => call('reviewCount', {}, { isInBackground: true }),
+    { keepPreviousData: true, refreshInterval: ASK_EVERY_MS.count },
   );
   return data?.waiting ?? 0;
 }

@@ -102,6 +102,8 @@ export const reviewEndpoints = {
       items: z.array(reviewItem),
       /** Who wrote any of what waits, whatever was asked for. */
       authors: z.array(z.string()),
+      /** How much waits in all, whatever was asked for. */
+      waiting: z.number().int(),
     }),
   }),
   reviewCount: endpoint({

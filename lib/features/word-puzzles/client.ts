@@ -66,7 +66,7 @@ export function useWordUses(word: string, exceptId?: string) {
 
 /** Revalidates every screen with puzzles. */
 function refreshWordPuzzles(): void {
-  void refreshScreens(KEY, 'plan');
+  void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
 /** The stored puzzle, null where the API does not answer it, and the history entry that undoes the save. */

@@ -51,7 +51,8 @@ describe('deciding', () => {
       const decision = await lookAt(id, editor);
       const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
       await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-      await expect(approve(decision, editor)).rejects.toMatchObject({ code: 'stale' });
+      const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
+      await expect(approve(decision, editor)).rejects.toMatchObject(stale);
       await saveDailyQuestion({ ...change, status: 'draft' }, writer);
       await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
       await saveDailyQuestion(change, editor);
@@ -60,7 +61,8 @@ describe('deciding', () => {
         await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
       }
       await deleteDailyQuestion({ questionId: id, reason }, editor);
-      await expect(approve(decision, editor)).rejects.toMatchObject({ status: 404 });
+      const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
+      await expect(approve(decision, editor)).rejects.toMatchObject(gone);
     });
 
     it('and sending back are told of in the history with who wrote it, not what is one’s own', async () => {

@@ -16,6 +16,17 @@ import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { reviewedKinds } from './reviewed-kinds';
 
+const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
+
+const messages = {
+  stale: CHANGED,
+  staleRemoval: CHANGED,
+  gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
+};
+
+/** A kind of record in a review's words: those of forms speak of saving. */
+const reviewedKind = (subjectType: ReviewedSubject) => ({ ...reviewedKinds[subjectType], messages });
+
 /** What was looked at. */
 interface Decision {
   subjectType: ReviewedSubject;
@@ -43,7 +54,7 @@ async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
-  const { table, messages } = reviewedKinds[subjectType];
+  const { table } = reviewedKinds[subjectType];
   // The proposal of a deleted record waits for its record to come back.
   if (!(await table.find(subjectId))) throw new ApiError('not_found', messages.gone);
   const open = await findProposal(subjectType, subjectId);
@@ -64,7 +75,7 @@ async function decideRecord(
   content: { status: keyof typeof statusWords; returned_note: string | null },
   caller: Caller,
 ): Promise<Decided> {
-  const kind = reviewedKinds[subjectType];
+  const kind = reviewedKind(subjectType);
   const { historyEntryId } = await saveRecord(
     kind,
     {
@@ -96,7 +107,7 @@ async function decideRecord(
 export async function approve(decision: Decision, caller: Caller): Promise<Decided> {
   const { subjectType, subjectId: id, version, proposal: seen } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
-  const kind = reviewedKinds[subjectType];
+  const kind = reviewedKind(subjectType);
   const proposal = await findSeen(decision, seen);
   if (proposal.base_version !== version) throw baseChanged();
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
@@ -123,7 +134,7 @@ async function endProposal(
 ): Promise<void> {
   const kind = reviewedKinds[subjectType];
   const current = await kind.table.find(subjectId);
-  if (!current) throw new ApiError('not_found', kind.messages.gone);
+  if (!current) throw new ApiError('not_found', messages.gone);
   await inTransaction(async (transaction) => {
     const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
     if (!ended) throw proposalStale();

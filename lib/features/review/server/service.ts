@@ -30,10 +30,11 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
 /** What waits for a review and fits the filter, oldest day first and the bench last. */
 export async function listReviewQueue(
   filter: QueueFilter,
-): Promise<{ items: ReviewItem[]; authors: string[] }> {
-  const [rows, all, categories] = await Promise.all([
+): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
+  const [rows, all, { waiting }, categories] = await Promise.all([
     listWaiting({ ...filter, state: 'in_review' }),
     filter.author ? listWaiting({ state: 'in_review' }) : [],
+    countReviews(),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);
@@ -41,6 +42,7 @@ export async function listReviewQueue(
   return {
     items: rows.toSorted(byDeadline).map((row) => present(row, nameOf)),
     authors: [...authors].toSorted(),
+    waiting,
   };
 }
 

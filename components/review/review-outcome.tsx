@@ -1,0 +1,40 @@
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
+
+interface ReviewOutcomeProps {
+  /** What is looked at, as it was read; null when it is gone. */
+  item: ReviewDetail | null | undefined;
+  /** The same as the queue has it by now, if it does. */
+  listed: ReviewItem | undefined;
+  onReread: () => unknown;
+}
+
+const decided = {
+  ready: 'This does not wait any more: it is ready.',
+  draft: 'This does not wait any more: it is back with its author.',
+} as const;
+
+/** Says that what is looked at was deleted, decided or changed meanwhile; nothing while it is as it was read. */
+export function ReviewOutcome({ item, listed, onReread }: ReviewOutcomeProps) {
+  if (item === null) {
+    return (
+      <Message tone="info">
+        This was deleted meanwhile: there is nothing to review. The history can bring it back.
+      </Message>
+    );
+  }
+  if (!item) return null;
+  if (item.status !== 'in_review') return <Message tone="info">{decided[item.status]}</Message>;
+  const isSame =
+    !listed ||
+    (listed.version === item.version &&
+      listed.proposal?.id === item.proposal?.id &&
+      listed.proposal?.version === item.proposal?.version);
+  if (isSame) return null;
+  return (
+    <Message tone="warning" action={<Button onClick={onReread}>Show it as it is now</Button>}>
+      This was changed since you opened it.
+    </Message>
+  );
+}

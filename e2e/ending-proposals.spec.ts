@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { productToday } from './fixtures/product-day';
+import { approve, type Colleague, colleague, field, kinds, post, propose, saved } from './fixtures/proposals';
+import { activeCategories, storedQuestions } from './fixtures/questions';
+import { serveForSpec } from './fixtures/serve-for-spec';
+import { expect, expectAccessible, test } from './fixtures/test';
+
+const site = serveForSpec();
+
+/** The first of today's questions, and a writer's change of it that waits, for a reason. */
+async function proposeOfToday(writer: Colleague, editor: Colleague, reason: string) {
+  const { request } = editor.page;
+  const category = (await activeCategories(request))[0];
+  const [stored] = await storedQuestions(request, productToday(), editor.token);
+  if (!stored?.id || !category) throw new Error('sample content has questions of today');
+  const { question, choices, correctChoice, id: questionId } = stored;
+  const { id: categoryId } = category;
+  await post(writer.page.request, writer.token, '/singlegames/upload_trivia_question', {
+    questionId,
+    triviaQuestion: {
+      question,
+      ...choices,
+      correctChoice,
+      categoryId,
+      forDate: productToday(),
+      choice4: 'Sigma',
+    },
+    status: 'in_review',
+    reason,
+  });
+  const isLive = async () =>
+    (await storedQuestions(request, productToday(), editor.token)).some(({ id }) => id === questionId);
+  return { question, isLive, path: `/edit_trivia/${productToday()}/${categoryId}` };
+}
+
+test('the reason of a proposed change deletes nothing: what is live asks for itself', async ({ browser }) => {
+  const writer = await colleague(browser, site, { username: 'wanda', role: 'writer' });
+  const editor = await colleague(browser, site, { username: 'elmo', role: 'editor' });
+  const { question, isLive } = await proposeOfToday(writer, editor, 'Delta is out of date');
+  const { page } = editor;
+  await page.goto('/review?author=wanda');
+  await expect(page.getByRole('article')).toContainText('Sigma');
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Reason')).toHaveValue('Delta is out of date');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this question?' });
+  await expect(dialog).toContainText(`Visitors lose “${question}”`);
+  const reason = dialog.getByLabel('Why it is deleted');
+  await expect(reason).toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await isLive()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(reason).toHaveValue('');
+  await reason.fill('It is wrong altogether');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  expect(await isLive()).toBe(false);
+  await page.goto('/history?action=deleted');
+  await expect(page.getByText('Reason: It is wrong altogether')).toBeVisible();
+});
+
+test('a reviewer rejects a change with a note for its author, who withdraws the next one', async ({
+  browser,
+}) => {
+  const writer = await colleague(browser, site, { username: 'willa', role: 'writer' });
+  const editor = await colleague(browser, site, { username: 'enid', role: 'editor' });
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  const { path, fields, proposeAgain } = await propose({ ...daily, forDate: '2031-07-01' }, writer, editor);
+
+  await editor.page.goto('/review?author=willa');
+  await expect(editor.page.getByRole('article')).toContainText('Sigma');
+  await editor.page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = editor.page.getByRole('dialog', { name: 'Reject this change?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why it is rejected');
+  await expectAccessible(editor.page);
+  await dialog.getByLabel('Why it is rejected').fill('Gamma it stays');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(editor.page.getByText('Nothing waits for a review.')).toBeVisible();
+  expect(await fields()).toMatchObject({ 'Choice 3': 'Gamma' });
+
+  await writer.page.goto('/overview');
+  const back = writer.page.getByRole('region', { name: 'Came back to you' });
+  await expect(back).toContainText('Rejected: Gamma it stays');
+  await proposeAgain();
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Sigma');
+  await writer.page.getByRole('button', { name: 'Withdraw' }).click();
+  const withdrawal = writer.page.getByRole('dialog', { name: 'Withdraw your change?' });
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(writer.page.getByText('Change withdrawn')).toBeVisible();
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Gamma');
+  await writer.page.getByRole('button', { name: 'History' }).click();
+  const entries = writer.page.getByRole('dialog').getByRole('listitem');
+  for (const [index, words] of ['withdrawn', 'proposed', 'rejected', 'proposed', 'created'].entries()) {
+    await expect(entries.nth(index)).toContainText(words);
+  }
+  await expect(entries.nth(0)).toContainText('by willa');
+  await expect(entries.nth(2)).toContainText('a change by willa, rejected by enid');
+});
+
+/** The next save of the page is stored, and its answer lost. */
+async function loseNextAnswer(page: Page, path: string) {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+test('a change whose answers were lost is proposed once and made once', async ({ browser }) => {
+  const writer = await colleague(browser, site, { username: 'wilma', role: 'writer' });
+  const editor = await colleague(browser, site, { username: 'edgar', role: 'editor' });
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  const { path, fields } = await propose({ ...daily, forDate: '2031-07-02' }, writer, editor);
+  const unreachable = (page: Page) => page.getByText('We could not reach the server.');
+
+  await writer.page.goto(path);
+  await expect(field(writer.page, 'Choice 3')).toHaveValue('Sigma');
+  await field(writer.page, 'Choice 4').fill('Omega');
+  await loseNextAnswer(writer.page, daily.save);
+  const sending = writer.page.getByRole('button', { name: 'Propose change' });
+  await sending.click();
+  await expect(unreachable(writer.page)).toBeVisible();
+  await sending.click();
+  await expect(writer.page.getByText('Change sent for review').last()).toBeVisible();
+  await expect(unreachable(writer.page)).toHaveCount(0);
+
+  await editor.page.goto('/review?author=wilma');
+  await expect(editor.page.getByRole('article')).toContainText('Omega');
+  await editor.page.keyboard.press('e');
+  await expect(field(editor.page, 'Choice 4')).toHaveValue('Omega');
+  await loseNextAnswer(editor.page, daily.save);
+  await approve(editor.page).click();
+  await expect(unreachable(editor.page)).toBeVisible();
+  await approve(editor.page).click();
+  await expect(saved(editor.page)).toBeVisible();
+  await expect(editor.page.getByRole('dialog')).toHaveCount(0);
+  expect(await fields()).toMatchObject({ 'Choice 3': 'Sigma', 'Choice 4': 'Omega' });
+
+  await editor.page.goto(path);
+  await editor.page.getByRole('button', { name: 'History' }).click();
+  const entries = editor.page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('a change by wilma, approved by edgar');
+  await expect(entries).toContainText(['changed', 'proposed', 'proposed', 'created']);
+});
+
+test('a proposed change that is only opened is no work of who opens it; what is typed over it is kept', async ({
+  browser,
+}) => {
+  const writer = await colleague(browser, site, { username: 'wanja', role: 'writer' });
+  const editor = await colleague(browser, site, { username: 'edna', role: 'editor' });
+  const [, daily] = kinds[0] as (typeof kinds)[number];
+  await propose({ ...daily, forDate: '2031-07-03' }, writer, editor);
+  const { page } = editor;
+  await page.goto('/review?author=wanja');
+  await expect(page.getByRole('article')).toContainText('Sigma');
+  await page.keyboard.press('e');
+  await expect(field(page, 'Choice 3')).toHaveValue('Sigma');
+  const address = page.url();
+  // Were it unsaved work, it would be asked about, and kept.
+  await page.getByRole('link', { name: 'Back to the review' }).click();
+  await expect(page).toHaveURL(/review/);
+  const kept = () =>
+    page.evaluate(() => Object.keys(window.localStorage).filter((key) => /^draft:/.test(key)));
+  expect(await kept()).toEqual([]);
+
+  await page.goto(address);
+  await expect(field(page, 'Choice 3')).toHaveValue('Sigma');
+  await field(page, 'Choice 4').fill('Omega');
+  await expect.poll(kept).toHaveLength(1);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.addInitScript((token) => window.localStorage.setItem('tdts_token', token), editor.token);
+  await again.goto(address);
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(again, 'Choice 3')).toHaveValue('Sigma');
+  await expect(field(again, 'Choice 4')).toHaveValue('Omega');
+  await approve(again).click();
+  await expect(saved(again)).toBeVisible();
+  await again.goto('/review?author=wanja');
+  await expect(again.getByText('Nothing waits for a review.')).toBeVisible();
+});
