@@ -40,7 +40,11 @@ test('one line at the top of the daily questions leads to what needs somebody to
   await expect(daily.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
 
   // The words of the summary lead to what they count; a record can begin without a date.
-  await page.getByRole('main').getByRole('link', { name: /questions? missing$/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /questions? missing$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/plan');
   await page.goBack();
   const bench = page.getByRole('region', { name: 'Bench' });

@@ -77,7 +77,10 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expectAccessible(writer);
 
   await editor.goto('/overview');
-  await editor.getByRole('link', { name: /^In review: Sport/ }).first().click();
+  await editor
+    .getByRole('link', { name: /^In review: Sport/ })
+    .first()
+    .click();
   await expect(editor).toHaveURL(/\/review\?item=question/);
   await expect(editor.getByRole('article')).toContainText('Nobody has looked at it yet');
   await expectAccessible(editor);

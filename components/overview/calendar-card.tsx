@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { stateMarks } from '@/components/plan/record-marks';
 import { recordScreens } from '@/components/records/record-screens';
 import { reviewPath } from '@/components/review/review-paths';
 import { Card } from '@/components/ui/card';
@@ -28,7 +29,8 @@ function nameOf(state: State): string {
 
 function Place({ state }: { state: State }) {
   if (!state) return <Icon name="plus" />;
-  return state === 'ready' ? <Icon name="check" /> : <span>{state === 'draft' ? 'D' : 'R'}</span>;
+  if (state === 'ready') return <Icon name="check" />;
+  return <span>{stateMarks[state === 'draft' ? 'draft' : 'in review']}</span>;
 }
 
 /** The screen where work on a place goes on: its review, its form, or the day's questions where it may have several. */
@@ -100,7 +102,8 @@ export function CalendarCard(card: CalendarCardProps) {
         </table>
       </div>
       <p className={styles.legend}>
-        ✓ ready · R in review · D draft · + missing. Runway: days from today on that are ready, without a gap.
+        ✓ ready · {stateMarks['in review']} in review · {stateMarks.draft} draft · + missing. Runway: days
+        from today on that are ready, without a gap.
       </p>
     </Card>
   );

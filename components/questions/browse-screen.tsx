@@ -63,7 +63,7 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          <p>{games[game].names} by date</p>
+          <p className={styles.shown}>{games[game].names} by date</p>
         </div>
         <a href="/">Back to home</a>
       </div>

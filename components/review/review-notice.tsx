@@ -46,8 +46,7 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
         />
       }
     >
-      {note && <span dir="auto">{note}</span>}
-      {note && proposal && ' '}
+      {note && <p dir="auto">{note}</p>}
       {proposal && `What is ${stored} stays as it is until the change${by} is approved.`}
     </Message>
   );

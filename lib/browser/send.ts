@@ -67,11 +67,18 @@ async function toError(response: Response, base: string): Promise<ApiError> {
   } | null;
   const isFault = response.status >= 500;
   const code = isApiErrorCode(body?.code) ? body.code : null;
+  const [issue] = Array.isArray(body?.issues) ? body.issues : [];
+  // The name of a field in front is for developers: people see the field.
+  const isOfField = issue && body?.message === `${issue.path}: ${issue.message}`;
   const saysWhy = typeof body?.message === 'string' && (code || !isFault || !base);
   const messages = messagesFor(base);
   return new ApiError(
     code ?? (isFault ? 'unavailable' : 'invalid'),
-    saysWhy ? String(body?.message) : isFault ? messages.unreachable : messages.refused,
+    saysWhy
+      ? String(isOfField ? issue.message : body?.message)
+      : isFault
+        ? messages.unreachable
+        : messages.refused,
     {
       issues: Array.isArray(body?.issues) ? body.issues : undefined,
       next: body,
