@@ -77,11 +77,11 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           label={`Role of ${username}`}
           labelHidden
           value={role}
-          onChange={({ target }) =>
+          onChange={({ target: { value } }) =>
             setAsked({
-              action: `Make ${target.value}`,
-              consequence: `${username} is ${target.value} instead of ${role} from now on.${isMe ? ' You cannot take this back yourself.' : ''}`,
-              work: () => changeStaff('changeStaffMember', { userId, role: target.value as Role }),
+              action: `Make ${value}`,
+              consequence: `${username} is ${value} instead of ${role} from now on.${isMe ? ' You cannot take this back yourself.' : ''}`,
+              work: () => changeStaff('changeStaffMember', { userId, role: value as Role }),
             })
           }
         >
