@@ -5,8 +5,8 @@ import { here } from '@/lib/browser/here';
 
 /**
  * Lets the address follow a record that was moved while its form stays as it is: for the framework a new address is a new
- * page. The way back to the plan stays in it. Returns how to follow, and a number that changes when the person comes back to the address where the screen was
- * opened, which is then another place and has to be read anew.
+ * page. The way back stays in it. Returns how to follow, and a number that changes when the person comes back to the
+ * address where the screen was opened, which is then another place and has to be read anew.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
@@ -24,7 +24,7 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   }
 
   function follow(to: string) {
-    const path = back ? withWayBack(to, back) : to;
+    const path = back ? withWayBack(to, back.path) : to;
     if (path === here()) return;
     setFollowed({ path: new URL(path, window.location.href).pathname, isThere: false });
     window.history.replaceState(null, '', path);

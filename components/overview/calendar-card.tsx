@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { stateMarks } from '@/components/plan/record-marks';
 import { recordScreens } from '@/components/records/record-screens';
 import { reviewPath } from '@/components/review/review-paths';
 import { Card } from '@/components/ui/card';
@@ -27,10 +26,13 @@ function nameOf(state: State): string {
   return state ? statusNames[state] : 'Missing';
 }
 
+/** As the plan has them. */
+const marks = { draft: '✎', in_review: '?' } as const;
+
 function Place({ state }: { state: State }) {
   if (!state) return <Icon name="plus" />;
   if (state === 'ready') return <Icon name="check" />;
-  return <span>{stateMarks[state === 'draft' ? 'draft' : 'in review']}</span>;
+  return <span>{marks[state]}</span>;
 }
 
 /** The screen where work on a place goes on: its review, its form, or the day's questions where it may have several. */
@@ -102,8 +104,8 @@ export function CalendarCard(card: CalendarCardProps) {
         </table>
       </div>
       <p className={styles.legend}>
-        ✓ ready · {stateMarks['in review']} in review · {stateMarks.draft} draft · + missing. Runway: days
-        from today on that are ready, without a gap.
+        ✓ ready · {marks.in_review} in review · {marks.draft} draft · + missing. Runway: days from today on
+        that are ready, without a gap.
       </p>
     </Card>
   );

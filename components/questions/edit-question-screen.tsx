@@ -85,7 +85,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const mayPublish = useMayPublish();
   const back = useWayBack();
   const wayBack = (
-    <Link href={back ?? browsePath(game, forDate)}>Back to {back ? 'the plan' : `${game} questions`}</Link>
+    <Link href={back?.path ?? browsePath(game, forDate)}>Back to {back?.name ?? `${game} questions`}</Link>
   );
 
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
