@@ -64,7 +64,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Password of robin')).toHaveCount(1);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Enter a user name');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Enter a user name');
   await page.getByLabel('Username').fill('second');
   await page.getByLabel('Role', { exact: true }).selectOption('admin');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -72,7 +72,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await page.getByLabel(`Role of ${username}`).selectOption('editor');
   await page.getByRole('dialog').getByRole('button', { name: 'Make editor' }).click();
   await expect(page.getByText('Your account may not manage the staff. Ask an admin.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
