@@ -23,7 +23,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 /** More words like one that was mistyped are too many to be meant. */
 const MAX_GUESSES = 20;
 /** PostgreSQL's index of words has no order: before it is asked, so many of the latest documents are looked at. */
-const LATEST = 1000;
+const LATEST = 2000;
 
 /** Tokens are letters, digits and marks alone, so quotes are all that either language needs. */
 function matchExpression(match: Match, postgres: boolean): string {
