@@ -1,4 +1,7 @@
-import type { RecordStatus } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/games';
+import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { isPlayedOn } from '@/lib/features/plan/rules';
 
 /** Who works on the records of a walk. */
 export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
@@ -8,9 +11,11 @@ const mayPublish = (person: Person): boolean => person === 'editor' || person ==
 
 /** What somebody may write into a record. */
 export interface Content {
-  question: string;
+  text: string;
   /** No two saves have the same. */
   label: string;
+  /** What its picture shows; null without one. */
+  alt: string | null;
   category: string;
   forDate: string | null;
   status: RecordStatus;
@@ -42,20 +47,19 @@ type Place = Pick<Content, 'category' | 'forDate'>;
 const isAt = (one: Place, other: Place) => one.category === other.category && one.forDate === other.forDate;
 
 const sameContent = (one: Content, other: Content): boolean =>
-  (['question', 'label', 'category', 'forDate', 'status', 'runsAnyDay', 'note'] as const).every(
+  (['text', 'label', 'alt', 'category', 'forDate', 'status', 'runsAnyDay', 'note'] as const).every(
     (field) => one[field] === other[field],
   );
 
 /** Takes a record's content alone. */
-export const contentAlone = ({ question, label, category, forDate, status, runsAnyDay, note }: Content) => ({
-  question,
-  label,
-  category,
-  forDate,
-  status,
-  runsAnyDay,
-  note,
-});
+export const contentAlone = (content: Content): Content => {
+  const { text, label, alt, category, forDate, status, runsAnyDay, note } = content;
+  return { text, label, alt, category, forDate, status, runsAnyDay, note };
+};
+
+/** A record as visitors see it. */
+export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
+  `${category} ${label} ${alt}`;
 
 /**
  * What the records of a calendar have to be after each step that was acknowledged. A step that nobody may take throws:
@@ -73,8 +77,11 @@ export class RecordModel {
   /** The day that it is. */
   today: string;
 
-  constructor(today: string) {
+  private readonly game: ReviewedGame;
+
+  constructor(today: string, game: ReviewedGame) {
     this.today = today;
+    this.game = game;
   }
 
   private require(isSo: boolean, rule: string): void {
@@ -246,8 +253,10 @@ export class RecordModel {
     { content, author, companions }: { content: Content; author: Person; companions: Companion[] },
     reason: string | null,
   ): void {
-    const filler = this.runs.find((run) => run.id !== id && isAt(run, content) && this.isThere(run));
-    const record = filler && this.records.get(filler.id);
+    const takesPlace = games[this.game].hasSlots || content.status === 'ready';
+    const filler =
+      takesPlace && this.runs.find((run) => run.id !== id && isAt(run, content) && this.isThere(run));
+    const record = filler ? this.records.get(filler.id) : undefined;
     if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason);
     if (!this.records.has(id)) {
       const comesBack = { ...contentAlone(content), author };
@@ -277,10 +286,23 @@ export class RecordModel {
     return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
   }
 
+  /** Those in a slot of today, if nothing of them is ready and the game is played. */
+  private gapOf(category: string): [string, ModelRecord][] | null {
+    if (!isPlayedOn(this.game, this.today as CalendarDate)) return null;
+    const there = [...this.records].filter(([, record]) => isAt(record, { category, forDate: this.today }));
+    return there.some(([, { status }]) => status === 'ready') ? null : there;
+  }
+
+  /** Puts a record into its slot of today; what is not ready makes room, where there is room for one. */
+  private run(id: string, inTheWay: [string, ModelRecord][]): void {
+    const makingRoom = games[this.game].hasSlots ? inTheWay : [];
+    for (const [other, record] of makingRoom) this.records.set(other, { ...record, forDate: null });
+    this.records.set(id, { ...this.recordOf(id), forDate: this.today });
+  }
+
   /** The records that may fill a slot of today which has nothing ready; none where it has. */
   reserveFor(category: string): string[] {
-    const occupant = this.at({ category, forDate: this.today })?.[1];
-    if (occupant?.status === 'ready') return [];
+    if (!this.gapOf(category)) return [];
     return [...this.records].flatMap(([id, record]) => {
       const isReserve = record.forDate === null && record.status === 'ready' && record.runsAnyDay;
       const ranToday = this.runs.some((run) => run.id === id && run.forDate === this.today);
@@ -288,22 +310,32 @@ export class RecordModel {
     });
   }
 
-  /** The reserve fills a slot of today; what is not ready makes room. */
+  /** The reserve fills a slot of today. */
   fill(id: string): void {
-    const record = this.recordOf(id);
-    const slot = { category: record.category, forDate: this.today };
-    const occupant = this.at(slot);
-    if (occupant) this.records.set(occupant[0], { ...occupant[1], forDate: null });
-    this.records.set(id, { ...record, forDate: this.today });
-    this.runs.push({ id, ...slot });
+    const { category } = this.recordOf(id);
+    this.run(id, this.gapOf(category) ?? []);
+    this.runs.push({ id, category, forDate: this.today });
   }
 
-  /** What visitors see of a day: the label of what is ready, by category. */
-  visibleOn(day: string): Record<string, string> {
-    if (day > this.today) return {};
-    const shown = [...this.records.values()].filter(
-      ({ forDate, status }) => forDate === day && status === 'ready',
-    );
-    return Object.fromEntries(shown.map(({ category, label }) => [category, label]));
+  /** Makes a record of the bench a part of the reserve or not; `isLive`: it filled a gap of today at once. */
+  mark(person: Person, id: string, { runsAnyDay, isLive }: { runsAnyDay: boolean; isLive: boolean }): void {
+    const before = this.recordOf(id);
+    if (isLive && before.forDate === this.today && before.runsAnyDay) return;
+    this.require(before.forDate === null, 'what has a date becomes a reserve');
+    this.store(person, id, { ...before, runsAnyDay }, null);
+    if (!isLive) return;
+    const inTheWay = this.gapOf(before.category);
+    this.require(mayPublish(person) && before.status === 'ready', 'a writer or a draft goes live');
+    if (!inTheWay) throw new Error('Allowed, and must not be: what is live is displaced');
+    this.run(id, inTheWay);
+  }
+
+  /** What visitors see of a day: what is ready, a line for each. */
+  visibleOn(day: string): string[] {
+    if (day > this.today || this.game === 'word_puzzle') return [];
+    return [...this.records.values()]
+      .filter(({ forDate, status }) => forDate === day && status === 'ready')
+      .map(lineOf)
+      .sort();
   }
 }

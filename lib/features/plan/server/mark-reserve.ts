@@ -57,7 +57,8 @@ export async function markReserve(
       accepts: (stored) => kind.gameOf(stored) === game,
       async contentFor(stored) {
         // A call whose answer was lost arrives again: it is live already.
-        const isLive = goesLive && stored?.for_date === productToday() && stored.runs_any_day === 1;
+        const isLive =
+          goesLive && runsAnyDay && stored?.for_date === productToday() && stored.runs_any_day === 1;
         if (stored?.for_date && !isLive) {
           throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
         }

@@ -287,4 +287,13 @@ describe('marking the reserve', () => {
     await expect(stale).rejects.toMatchObject({ code: 'stale' });
     expect(await today()).toEqual([]);
   });
+
+  it('consent changes nothing about what has a date: a draft of today keeps its mark', async () => {
+    const { caller, categoryId } = await setting('daily');
+    const triviaQuestion = questionOf(categoryId, productToday());
+    const draft = { triviaQuestion, status: 'draft', runsAnyDay: true } as const;
+    const { id, version } = (await saveDailyQuestion(draft, caller)).triviaQuestion;
+    const unmark = { game: 'daily', id, version, runsAnyDay: false, goesLive: true } as const;
+    await expect(embedded.markReserve(unmark, caller)).rejects.toMatchObject({ status: 400 });
+  });
 });

@@ -1,0 +1,216 @@
+import type { Caller } from '@/lib/contract/caller';
+import { games } from '@/lib/contract/games';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { insertMedia } from '@/lib/features/media/server/store';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import { contract, type GameApi } from '@/lib/game-api/contract';
+import { embedded } from '@/lib/game-api/embedded';
+import { addCaller, addCategory, visitor } from './factories';
+import { type Content, lineOf, PEOPLE, type Person, type RecordModel } from './record-model';
+
+/** Who works at the desk, and on which categories; known once it is set up. */
+export const categories: string[] = [];
+const people = {} as Record<Person, Caller>;
+
+export async function setUpDesk(): Promise<void> {
+  categories.push(await addCategory(), await addCategory());
+  const [writer, other, editor, admin] = await Promise.all([
+    addCaller('writer'),
+    addCaller('writer'),
+    addCaller('editor'),
+    addCaller('admin'),
+  ]);
+  Object.assign(people, { writer, 'other writer': other, editor, admin });
+  const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...file, id: 'picture', created_at: new Date().toISOString() });
+}
+
+export type Row = DatedRow & Partial<QuestionRow & WordPuzzleRow>;
+
+export const personOf = (id: string | null) => PEOPLE.find((person) => people[person].user?.id === id);
+
+export function contentOf(row: Row): Content {
+  return {
+    text: row.question ?? row.word ?? '',
+    label: row.choice1 ?? row.hint ?? '',
+    alt: row.alt ?? null,
+    category: row.category_id,
+    forDate: row.for_date,
+    status: row.status,
+    runsAnyDay: row.runs_any_day === 1,
+    note: row.returned_note,
+  };
+}
+
+/** What visitors see of a day, as a line for each record. */
+async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<string[]> {
+  // Puzzles are for staff and the apps.
+  if (game === 'word_puzzle') return [];
+  const shown =
+    game === 'daily'
+      ? (await embedded.dailyQuestionsByDate({ forDate }, visitor)).singleGameQuestionsByDate.map(
+          ({ categoryId, singleGameQuestionInfo: info }) => ({ categoryId, info }),
+        )
+      : (await embedded.weeklyQuestionsByDate({ forDate }, visitor)).weeklyGameQuestionsByDate.map(
+          ({ categoryId, weeklyGameQuestionInfo: info }) => ({ categoryId, info }),
+        );
+  return shown
+    .flatMap(({ categoryId, info }) =>
+      info
+        ? [lineOf({ category: categoryId, label: info.choices.choice1, alt: info.image?.alt ?? null })]
+        : [],
+    )
+    .sort();
+}
+
+/** All that is stored, and what visitors see of the days around today. */
+export async function observe(game: ReviewedGame) {
+  const db = database();
+  const [rows, proposals, history, ...days] = await Promise.all([
+    db
+      .selectFrom(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions')
+      .selectAll()
+      .orderBy('id')
+      .execute() as Promise<Row[]>,
+    db.selectFrom('proposals').selectAll().orderBy('id').execute(),
+    db
+      .selectFrom('history')
+      .selectAll()
+      .where('subject_type', '=', games[game].kind)
+      .orderBy('subject_id')
+      .orderBy('sequence')
+      .execute(),
+    ...[-1, 0, 1].map(async (days) => {
+      const day = addDays(productToday(), days);
+      return { day, shown: await shownOn(game, day) };
+    }),
+  ]);
+  return { rows, proposals, history, days };
+}
+
+export type Observed = Awaited<ReturnType<typeof observe>>;
+
+/** What is there, and how it was found after the last step. */
+export interface Desk {
+  game: ReviewedGame;
+  found: Observed;
+  steps: number;
+}
+
+/** Are the history's entries of each record one chain, up to what is stored? */
+export function expectUnbroken({ history, rows }: Observed): void {
+  const stored = new Map(rows.map((row) => [row.id, { ...row }]));
+  for (const [id, entries] of Map.groupBy(history, (entry) => entry.subject_id)) {
+    let last: unknown = null;
+    for (const { before, after } of entries) {
+      expect(JSON.parse(before ?? 'null')).toEqual(last);
+      last = JSON.parse(after ?? 'null');
+    }
+    expect(last).toEqual(stored.get(id) ?? null);
+  }
+  expect(rows.filter(({ id }) => !history.some((entry) => entry.subject_id === id))).toEqual([]);
+}
+
+export function expectAsModel(model: RecordModel, { rows, proposals, days }: Observed): void {
+  const records = rows.map((row) => [row.id, { ...contentOf(row), author: personOf(row.created_by) }]);
+  expect(Object.fromEntries(records)).toEqual(Object.fromEntries(model.records));
+  const open = proposals.map((proposal) => {
+    const content = contentOf(JSON.parse(proposal.content) as Row);
+    return [
+      proposal.subject_id,
+      {
+        content: { ...content, status: 'ready' },
+        status: proposal.status,
+        by: personOf(proposal.created_by),
+        note: proposal.returned_note,
+        baseVersion: proposal.base_version,
+        reason: proposal.reason,
+      },
+    ];
+  });
+  expect(Object.fromEntries(open)).toEqual(Object.fromEntries(model.proposals));
+  for (const { day, shown } of days) expect(shown).toEqual(model.visibleOn(day));
+}
+
+/** Takes over which record the reserve chose for a slot of today; it has to be one of those that may run. */
+export function followReserve(model: RecordModel, { rows }: Observed): void {
+  for (const category of categories) {
+    const choices = model.reserveFor(category);
+    if (choices.length === 0) continue;
+    const chosen = rows.find((row) => choices.includes(row.id) && row.for_date === model.today);
+    expect(chosen).toBeDefined();
+    if (chosen) model.fill(chosen.id);
+  }
+}
+
+/** One call of somebody, and what it does to the model once it is acknowledged. */
+interface Call<Name extends keyof GameApi> {
+  name: Name;
+  by: Person;
+  input: Parameters<GameApi[Name]>[0];
+  /** It names what nobody has stored any more, so that nothing may come of it. */
+  isStale: boolean;
+  /** Its answer was lost: it arrives again. */
+  again: boolean;
+  effect: (answer: Awaited<ReturnType<GameApi[Name]>>) => void;
+}
+
+export async function make<Name extends keyof GameApi>(model: RecordModel, desk: Desk, call: Call<Name>) {
+  const { name, by, input, isStale, again, effect } = call;
+  const before = desk.found;
+  desk.steps += 1;
+  const caller = { ...people[by], idempotencyKey: `step ${desk.steps}` };
+  const send = async () => {
+    const { access } = contract[name];
+    if (access !== 'visitor' && !can(caller.user, access)) {
+      throw new ApiError('not_allowed', refusalOf(access));
+    }
+    return (await embedded[name](input as never, caller)) as Awaited<ReturnType<GameApi[Name]>>;
+  };
+  let answer: Awaited<ReturnType<typeof send>>;
+  try {
+    answer = await send();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    expect(await observe(desk.game)).toEqual(before);
+    return;
+  }
+  const after = await observe(desk.game);
+  desk.found = after;
+  expectUnbroken(after);
+  if (by === 'writer' || by === 'other writer') expect(after.days).toEqual(before.days);
+  if (isStale) expect(after.rows.map(contentOf)).toEqual(before.rows.map(contentOf));
+  else effect(answer);
+  followReserve(model, after);
+  expectAsModel(model, after);
+  const known = new Set(before.history.map(({ id }) => id));
+  const made = after.history.filter(({ id }) => !known.has(id));
+  for (const { changed_by } of made) expect([people[by].user?.id, null]).toContain(changed_by);
+  if (!again) return;
+  await send().catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+  expect(await observe(desk.game)).toEqual(after);
+}
+
+const TABLES = [
+  'reserve_runs',
+  'proposals',
+  'notes',
+  'history',
+  'trivia_questions',
+  'word_categories',
+] as const;
+
+/** Clears the desk for the next walk. */
+export async function clearDesk(game: ReviewedGame): Promise<Desk> {
+  for (const table of TABLES) await database().deleteFrom(table).execute();
+  return { game, found: await observe(game), steps: 0 };
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { games } from '@/lib/contract/games';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { questionOf } from './factories';
+import { categories, type Desk, make, type Observed } from './record-desk';
+import { PEOPLE, type Person, type RecordModel } from './record-model';
+
+const saveCalls = {
+  daily: 'saveDailyQuestion',
+  weekly: 'saveWeeklyQuestion',
+  word_puzzle: 'saveWordPuzzle',
+} as const;
+
+type Seen = 'now' | 'an older one' | 'none';
+
+export interface Step {
+  by: Person;
+  /** Which record, proposal or entry, of those that there are or were. */
+  which: number;
+  other: number;
+  category: number;
+  days: number | null;
+  seen: Seen;
+  again: boolean;
+  hasReason: boolean;
+}
+
+const step = fc.record<Step>({
+  by: fc.constantFrom(...PEOPLE),
+  which: fc.nat(11),
+  other: fc.nat(11),
+  category: fc.nat(1),
+  days: fc.constantFrom(0, 0, 1, 1, -1, null),
+  seen: fc.constantFrom<Seen>('now', 'now', 'now', 'an older one', 'none'),
+  again: fc.boolean(),
+  hasReason: fc.constantFrom(true, true, false),
+});
+
+/** A way to change records: what somebody asks for at this desk; nothing where there is nothing to ask about. */
+export function change<More extends object>(
+  title: string,
+  more: fc.Arbitrary<More>,
+  act: (asked: Step & More, model: RecordModel, desk: Desk) => Promise<void> | undefined,
+): fc.Arbitrary<fc.AsyncCommand<RecordModel, Desk>> {
+  return fc.tuple(step, more).map(([one, other]) => {
+    const asked = { ...one, ...other };
+    return {
+      check: () => true,
+      run: async (model, desk) => act(asked, model, desk),
+      toString: () => `${title} ${JSON.stringify(asked)}`,
+    };
+  });
+}
+
+/** A record that is there or, now and then, was. */
+export function pick({ history, rows }: Observed, which: number): string | undefined {
+  const ids =
+    which > 9 || rows.length === 0
+      ? [...new Set(history.map(({ subject_id }) => subject_id))]
+      : rows.map(({ id }) => id);
+  return ids[which % Math.max(1, ids.length)];
+}
+
+export function versionOf({ rows }: Observed, id: string, seen: Seen): number | undefined {
+  const version = rows.find((row) => row.id === id)?.version ?? 1;
+  return { now: version, 'an older one': version - 1, none: undefined }[seen];
+}
+
+export const reasonOf = ({ hasReason }: Step) => (hasReason ? 'It was wrong' : null);
+export const dayOf = ({ days }: Step) => (days === null ? null : addDays(productToday(), days));
+/** What is repeated has to say what it saw: else it is another wish. */
+export const isRepeated = ({ again, seen }: Step) => again && seen === 'now';
+
+/** The proposal that a call names: the one of the record, or of another one. */
+export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: Step) {
+  const own = proposals.find((proposal) => proposal.subject_id === id);
+  const named = other % 3 === 0 ? proposals[0] : own;
+  if (!named) return null;
+  return { id: named.id, version: seen === 'an older one' ? named.version - 1 : named.version };
+}
+
+const saved = fc.record({
+  status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
+  text: fc.nat(5),
+  runsAnyDay: fc.boolean(),
+  swaps: fc.boolean(),
+  names: fc.boolean(),
+  alt: fc.constantFrom(null, null, 'A bridge', 'A tower'),
+});
+type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
+
+const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
+
+/** What a form of the game sends, and the content of a record that it stands for. */
+function sentBy(asked: Step & Saved, { game, steps }: Desk) {
+  const { status, runsAnyDay } = asked;
+  const category = categories[asked.category] ?? '';
+  const label = `Of step ${steps + 1}`;
+  const forDate = dayOf(asked);
+  const place = { label, category, forDate, status, runsAnyDay, note: null };
+  if (game === 'word_puzzle') {
+    const text = WORDS[asked.text] ?? '';
+    const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
+    return { input: { ...puzzle, status, runsAnyDay }, content: { ...place, text, alt: null } };
+  }
+  const sent = questionOf(category, '', { question: `Which one, number ${asked.text}?` });
+  const { question: text } = sent;
+  const { alt } = asked;
+  const picture = alt && { mediaType: 'image', mediaId: 'picture', alt };
+  const triviaQuestion = { ...sent, choice1: label, forDate };
+  return { input: { triviaQuestion, ...picture, status, runsAnyDay }, content: { ...place, text, alt } };
+}
+
+/** The id of the record that a save answers with. */
+const idOf = (answer: object) =>
+  'triviaQuestion' in answer
+    ? (answer.triviaQuestion as { id: string }).id
+    : (answer as { wordCategory: { id: string } }).wordCategory.id;
+
+export const creates = change('create', saved, (asked, model, desk) => {
+  const { input, content } = sentBy(asked, desk);
+  return make(model, desk, {
+    name: saveCalls[desk.game],
+    by: asked.by,
+    input: input as never,
+    isStale: false,
+    again: asked.again,
+    effect: (answer) => model.create(asked.by, idOf(answer), content),
+  });
+});
+
+function save(asked: Step & Saved, model: RecordModel, desk: Desk, id: string | undefined) {
+  if (!id) return;
+  const { found, game } = desk;
+  const { input, content } = sentBy(asked, desk);
+  const { status, by, names, swaps, seen } = asked;
+  const { category, forDate } = content;
+  const proposal = names ? seenProposal(found, id, asked) : null;
+  const reason = reasonOf(asked);
+  const version = versionOf(found, id, seen);
+  const occupant = found.rows.find(
+    (row) => row.id !== id && row.category_id === category && row.for_date === forDate,
+  );
+  const swap = swaps && game === 'daily' && forDate !== null && occupant !== undefined;
+  const target = game === 'word_puzzle' ? { wordCategoryId: id } : { questionId: id };
+  return make(model, desk, {
+    name: saveCalls[game],
+    by,
+    input: {
+      ...input,
+      ...target,
+      reason,
+      version,
+      proposal,
+      ...(swap && { swapWithId: occupant.id }),
+    } as never,
+    isStale: seen === 'an older one',
+    again: isRepeated(asked),
+    effect({ isProposed }) {
+      expect(Boolean(isProposed)).toBe(model.isProposal(by, id, status));
+      if (isProposed) model.propose(by, id, content, reason, versionOf(found, id, 'now') ?? 0);
+      else model.save(by, id, content, { reason, swap, closes: proposal !== null });
+    },
+  });
+}
+
+/** New drafts for two days in a row, all of them or none. */
+export const pastes = change('paste', saved, (asked, model, desk) => {
+  const { game } = desk;
+  const drafts = [0, 1].map((later) => {
+    const { content } = sentBy({ ...asked, alt: null, text: (asked.text + later) % WORDS.length }, desk);
+    const forDate = addDays(productToday(), (asked.days ?? 0) + later);
+    return { ...content, forDate, status: 'draft' as const, runsAnyDay: false };
+  });
+  const sent = drafts.map(({ text, label, category: categoryId, forDate }) => {
+    const { categoryId: _category, forDate: _day, ...question } = questionOf('', '', { question: text });
+    const draft =
+      game === 'word_puzzle'
+        ? { puzzle: { word: text, hint: label } }
+        : { question: { ...question, choice1: label } };
+    return { categoryId, forDate, ...draft };
+  });
+  return make(model, desk, {
+    name: 'addDrafts',
+    by: asked.by,
+    input: { game, drafts: sent },
+    isStale: false,
+    // What is pasted has no key: where a date takes several, it would be there twice.
+    again: asked.again && games[game].hasSlots,
+    effect({ ids }) {
+      for (const [index, draft] of drafts.entries()) model.create(asked.by, ids[index] ?? '', draft);
+    },
+  });
+});
+
+const marked = fc.record({ runsAnyDay: fc.boolean(), goesLive: fc.boolean() });
+
+export const marks = change('mark as reserve', marked, (asked, model, desk) => {
+  const { found, game } = desk;
+  const benched = found.rows.filter(({ for_date }) => for_date === null);
+  const id = benched[asked.which % Math.max(1, benched.length)]?.id ?? pick(found, asked.which);
+  if (!id) return;
+  const { by, seen, runsAnyDay, goesLive } = asked;
+  const version = versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0;
+  return make(model, desk, {
+    name: 'markReserve',
+    by,
+    input: { game, id, version, runsAnyDay, goesLive },
+    isStale: seen === 'an older one',
+    again: asked.again,
+    effect: ({ isLive }) => model.mark(by, id, { runsAnyDay, isLive }),
+  });
+});
+
+export const saves = change('save', saved, (asked, model, desk) =>
+  save(asked, model, desk, pick(desk.found, asked.which)),
+);
+
+/** Saves of what is ready that may only be proposed. */
+export const proposes = change('propose', saved, (asked, model, desk) => {
+  const ready = desk.found.rows.filter(({ status }) => status === 'ready');
+  const status = asked.status === 'ready' ? 'in_review' : asked.status;
+  return save({ ...asked, status }, model, desk, ready[asked.which % Math.max(1, ready.length)]?.id);
+});
