@@ -8,7 +8,7 @@ import { storedKeys } from '@/lib/testing/uploading';
 import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from './media-keys';
 import { sweepMedia } from './sweep';
 
-const CRASHES = 5;
+const CRASHES = 3;
 
 /** Uploads in another process, kills it in the middle of things, and answers how many uploads it had finished, `atLeast` so many. */
 async function uploadAndCrash(atLeast: number): Promise<number> {
