@@ -52,6 +52,8 @@ module.exports = async () => {
   return {
     // One process for each core: by default one core is left idle, which of two is half of the machine.
     maxWorkers: '100%',
+    // Jest keeps some 15 MB of each file until its process ends, and to free a gigabyte takes longer than it waits then.
+    workerIdleMemoryLimit: '600MB',
     // A slow machine is no failure: this only ends what hangs.
     testTimeout: 300_000,
     projects: [
