@@ -1,11 +1,21 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { useHydrated } from '@/lib/browser/use-hydrated';
 import styles from './submit-form.module.css';
 import { type SubmitWork, useSubmit } from './use-submit';
+
+const never = () => () => {};
+
+/** Is the page interactive yet? False during server rendering and until hydration. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 interface SubmitFormProps {
   work: SubmitWork;

@@ -1,9 +1,26 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { useWideScreen } from '@/lib/browser/use-wide-screen';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { PhoneFrame } from './phone-frame';
 import styles from './player-view.module.css';
+
+/** 1280 px, as in the style sheets. */
+const WIDE = '(width >= 80rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Is there room for something beside a form? False during server rendering. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+}
 
 const TITLE = 'As the player sees it';
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
-import { cleanPaste } from '@/components/layout/clean-paste';
 import { LogoMark } from '@/components/layout/logo-mark';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import { ShortcutList } from '@/components/layout/shortcut-list';
@@ -14,13 +13,31 @@ import { CommandPalette } from '@/components/search/command-palette';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import { Toaster } from '@/components/ui/toaster';
+import { showToast, Toaster } from '@/components/ui/toaster';
 import { isSomebodyThere } from '@/lib/browser/presence';
 import { useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
+import { cleanText } from '@/lib/text/clean-text';
 import styles from './staff-shell.module.css';
+
+function isTextField(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+  );
+}
+
+/** Removes invisible characters of word processors from text pasted into a field, and says so. */
+function cleanPaste(event: ClipboardEvent): void {
+  const pasted = event.clipboardData.getData('text/plain');
+  const clean = cleanText(pasted);
+  if (clean === pasted || !isTextField(event.target)) return;
+  event.preventDefault();
+  // The only way of inserting text that keeps the browser's Undo working.
+  document.execCommand('insertText', false, clean);
+  showToast('Hidden characters removed');
+}
 
 interface StaffShellProps {
   productName: string;

@@ -8,7 +8,6 @@ import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile } from '@/lib/browser/file-handover';
-import { canChooseTarget, saveToChosenFile } from '@/lib/browser/save-file';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
 import { describeSize, describeStreams } from '@/lib/features/trimming/describe';
@@ -16,6 +15,35 @@ import { ENDS_TOGETHER } from '@/lib/features/trimming/plan';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trim-result.module.css';
+
+declare global {
+  interface Window {
+    /** File System Access; not in every browser. */
+    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+  }
+}
+
+/** Whether this browser can write into a file that the person chooses. */
+function canChooseTarget(): boolean {
+  return window.showSaveFilePicker !== undefined;
+}
+
+/**
+ * Asks where to save a file and writes it there.
+ * @returns false when the person closed the dialog
+ * @throws DOMException when the file cannot be written
+ */
+async function saveToChosenFile(file: File): Promise<boolean> {
+  try {
+    const target = await window.showSaveFilePicker?.({ suggestedName: file.name });
+    if (!target) return false;
+    await file.stream().pipeTo(await target.createWritable());
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
+    throw error;
+  }
+}
 
 /** A finished clip: what it is, how it plays, and where it can go. */
 export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { clip: Clip }) {

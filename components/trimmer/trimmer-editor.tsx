@@ -18,11 +18,9 @@ import { Timeline } from './timeline';
 import { Transport } from './transport';
 import { TrimResult } from './trim-result';
 import styles from './trimmer-editor.module.css';
-import { usePlan } from './use-plan';
-import { usePlayer } from './use-player';
-import { usePlayerKeys } from './use-player-keys';
+import { usePlayer, usePlayerKeys } from './use-player';
 import { usePrecision } from './use-precision';
-import { useTrim } from './use-trim';
+import { usePlan, useTrim } from './use-trim';
 
 /** The smallest step through sound, in seconds. */
 const SOUND_STEP = 0.1;

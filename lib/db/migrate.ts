@@ -5,7 +5,21 @@ import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import { isPostgres } from './dialect';
 import { listMigrations } from './list-migrations';
-import { withoutTimeLimits } from './without-time-limits';
+
+/** Runs the work on one connection without the usual statement time limits, for steps that go through a large table. */
+export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (!isPostgres(db)) return work(db);
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
 
 /** All steps to the schema of this version. */
 export async function getMigrations(): Promise<Record<string, Migration>> {

@@ -5,7 +5,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { checkHealth } from '@/lib/health/checks';
-import { addHealthChecks } from './readiness';
+import { addHealthChecks } from './set-up-server';
 
 let now = 0;
 /** What is found now: later than what is remembered. */

@@ -1,6 +1,6 @@
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addUser } from '@/lib/testing/factories';
-import { addHealthChecks, readiness } from './readiness';
+import { addHealthChecks, readiness } from './set-up-server';
 
 it('an instance is ready with its database and its storage; what was found is for staff alone', async () => {
   addHealthChecks();

@@ -1,4 +1,4 @@
-import { runsFramework, withoutFramework } from './without-framework';
+import { runsFramework, withoutFramework } from './answer-kept';
 
 const framework = [
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>',

@@ -1,4 +1,4 @@
-import { deviceCookie, deviceOf } from './device-cookie';
+import { deviceCookie, deviceOf } from './handle';
 
 const requestWith = (headers: Record<string, string>) => new Request('http://site/', { headers });
 

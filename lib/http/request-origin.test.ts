@@ -1,4 +1,4 @@
-import { requestOrigin } from './request-origin';
+import { requestOrigin } from './authenticate';
 
 const asked = (host: string, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:3000/singlegames/direct_creator_upload_token', {

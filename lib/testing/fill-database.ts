@@ -4,9 +4,9 @@ import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
+import { withoutTimeLimits } from '@/lib/db/migrate';
 import type { Database } from '@/lib/db/schema';
 import { updateStatistics } from '@/lib/db/update-statistics';
-import { withoutTimeLimits } from '@/lib/db/without-time-limits';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { indexRecords } from '@/lib/features/search/server/index-record';

@@ -1,4 +1,4 @@
-import { networksOf } from './networks';
+import { networksOf } from './login-limits';
 
 test.each([
   ['192.0.2.1', ['192.0.2.1']],

@@ -6,15 +6,30 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
-import { findQuestionProblem } from '@/lib/features/questions/rules';
+import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './present-question';
 import { draftOf, questionContentAs, toContent } from './question-content';
-import { type QuestionContent, type QuestionRow, questionTable } from './store';
-import { warnOfDrafts } from './warn-of-questions';
+import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
+
+/**
+ * For each draft, by id, why a save would refuse it apart from missing fields; drafts without such a problem are
+ * absent.
+ */
+export async function warnOfDrafts(
+  game: Game,
+  drafts: readonly Pick<QuestionRow, 'id' | 'category_id' | 'question'>[],
+): Promise<Map<string, string[]>> {
+  const wanted = drafts
+    .map(({ id, category_id: categoryId, question }) => ({ id, categoryId, key: duplicateKey(question) }))
+    .filter(({ key }) => key !== '');
+  const existing = await listExistingQuestions(game, wanted);
+  const taken = wanted.filter(({ categoryId, key }) => existing.has(`${categoryId} ${key}`));
+  return new Map(taken.map(({ id }) => [id, [QUESTION_EXISTS_MESSAGE]]));
+}
 
 /** A question as a draft begins with it. */
 type DraftText = Choices & { question: string; correctChoice: string };

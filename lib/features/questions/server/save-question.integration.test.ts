@@ -11,11 +11,10 @@ import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/facto
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
 import { toContent } from './question-content';
-import { questionKind } from './question-kind';
+import { questionKind, warnOfDrafts } from './question-kind';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import { listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
 import { type QuestionContent, questionTable } from './store';
-import { warnOfDrafts } from './warn-of-questions';
 
 const today = productToday();
 

@@ -9,15 +9,30 @@ import type {
   ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
-import type { SearchField } from '@/lib/features/records/rules';
+import { isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
-import { reasonForReleased } from './require-reason';
+
+/**
+ * The rule of a kind of dated records that a released one changes or goes only for a reason: throws ApiError 400 with
+ * path `reason`. `noun`: "question".
+ */
+function reasonForReleased(noun: string) {
+  return (
+    { for_date: forDate, status }: { for_date: string | null; status: RecordStatus },
+    reason: string | null | undefined,
+  ): void => {
+    if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
+    const message = reasonMissingMessage(noun);
+    throw new ApiError('invalid', message, { issues: [{ path: 'reason', message }] });
+  };
+}
 
 /** The columns that every record with a date of the calendar has. */
 export interface DatedRow extends VersionedRow {

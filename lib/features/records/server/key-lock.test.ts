@@ -1,4 +1,4 @@
-import { withKeyLock } from './key-lock';
+import { withKeyLock } from './save-record';
 
 /** A work that begins when it is told to, and ends when `end` is called. */
 function work(name: string, order: string[]) {

@@ -8,12 +8,26 @@ import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type RowChange, storeChanges } from './change-rows';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
-import { withKeyLock } from './key-lock';
 import type { SeenProposal } from './proposal-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
+
+/** The work queued last for each key. */
+const lastQueued = new Map<string, Promise<unknown>>();
+
+/** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
+export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const previous = lastQueued.get(key) ?? Promise.resolve();
+  const current = previous.catch(() => {}).then(work);
+  lastQueued.set(key, current);
+  try {
+    return await current;
+  } finally {
+    if (lastQueued.get(key) === current) lastQueued.delete(key);
+  }
+}
 
 /** A save of one record. */
 export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {

@@ -1,4 +1,4 @@
-import { findOggPicture } from './ogg-picture';
+import { findOggPicture } from './inspect';
 
 /** A page with one packet; `type` 2 begins a stream. */
 function page(content: string, type: number): Buffer {

@@ -7,10 +7,37 @@ import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import { findWordProblem, findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
 import { presentWordPuzzle } from './present-word-puzzle';
-import { findWordPuzzleRow, type WordPuzzleContent, type WordPuzzleRow, wordPuzzleTable } from './store';
-import { warnOfPuzzles } from './warn-of-puzzles';
+import {
+  findWordPuzzleRow,
+  listUsesOfWords,
+  WORD_USES_MAX,
+  type WordPuzzleContent,
+  type WordPuzzleRow,
+  wordPuzzleTable,
+} from './store';
 import { findStoredProblem, toPuzzleContent, wordPuzzleContentAs } from './word-puzzle-content';
+
+/** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
+async function warnOfPuzzles(
+  puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'hint' | 'for_date'>[],
+): Promise<Map<string, string[]>> {
+  const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
+  const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
+  // One of them may be the puzzle itself.
+  const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
+  const warned = puzzles.map(({ id, word, hint, for_date }): [string, string[]] => {
+    const uses = formsOf(word)
+      .flatMap((form) => usesOf.get(form) ?? [])
+      .filter((use) => use.id !== id)
+      .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
+      .slice(0, WORD_USES_MAX)
+      .map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined }));
+    return [id, findWordPuzzleWarnings({ word, hint, forDate: for_date ?? '' }, uses)];
+  });
+  return new Map(warned.filter(([, warnings]) => warnings.length > 0));
+}
 
 const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
 
