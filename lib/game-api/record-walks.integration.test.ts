@@ -4,6 +4,7 @@ import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { contentAlone, type Person } from '@/lib/testing/record-content';
 import {
   categories,
   clearDesk,
@@ -17,7 +18,7 @@ import {
   type Row,
   setUpDesk,
 } from '@/lib/testing/record-desk';
-import { contentAlone, type Person, RecordModel } from '@/lib/testing/record-model';
+import { RecordModel } from '@/lib/testing/record-model';
 import {
   change,
   creates,

@@ -13,7 +13,8 @@ import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { contract, type GameApi } from '@/lib/game-api/contract';
 import { embedded } from '@/lib/game-api/embedded';
 import { addCaller, addCategory, visitor } from './factories';
-import { type Content, lineOf, PEOPLE, type Person, type RecordModel } from './record-model';
+import { type Content, lineOf, PEOPLE, type Person } from './record-content';
+import type { RecordModel } from './record-model';
 
 /** Who works at the desk, and on which categories; known once it is set up. */
 export const categories: string[] = [];

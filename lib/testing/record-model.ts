@@ -2,64 +2,19 @@ import { games } from '@/lib/contract/games';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isPlayedOn } from '@/lib/features/plan/rules';
-
-/** Who works on the records of a walk. */
-export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
-export type Person = (typeof PEOPLE)[number];
-
-const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
-
-/** What somebody may write into a record. */
-export interface Content {
-  text: string;
-  /** No two saves have the same. */
-  label: string;
-  /** What its picture shows; null without one. */
-  alt: string | null;
-  category: string;
-  forDate: string | null;
-  status: RecordStatus;
-  runsAnyDay: boolean;
-  /** Why the last review sent it back. */
-  note: string | null;
-}
-
-export type ModelRecord = Content & { author: Person };
-
-interface ModelProposal {
-  content: Content;
-  status: 'draft' | 'in_review';
-  by: Person;
-  note: string | null;
-  baseVersion: number;
-  reason: string | null;
-}
-
-/** The other records of a step of the history, as they were on the side that is left and on the one that is restored. */
-interface Companion {
-  id: string;
-  from: Content | null;
-  to: Content | null;
-}
-
-type Place = Pick<Content, 'category' | 'forDate'>;
-
-const isAt = (one: Place, other: Place) => one.category === other.category && one.forDate === other.forDate;
-
-const sameContent = (one: Content, other: Content): boolean =>
-  (['text', 'label', 'alt', 'category', 'forDate', 'status', 'runsAnyDay', 'note'] as const).every(
-    (field) => one[field] === other[field],
-  );
-
-/** Takes a record's content alone. */
-export const contentAlone = (content: Content): Content => {
-  const { text, label, alt, category, forDate, status, runsAnyDay, note } = content;
-  return { text, label, alt, category, forDate, status, runsAnyDay, note };
-};
-
-/** A record as visitors see it. */
-export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
-  `${category} ${label} ${alt}`;
+import {
+  type Companion,
+  type Content,
+  contentAlone,
+  isAt,
+  lineOf,
+  type ModelProposal,
+  type ModelRecord,
+  mayPublish,
+  type Person,
+  type Place,
+  sameContent,
+} from './record-content';
 
 /**
  * What the records of a calendar have to be after each step that was acknowledged. A step that nobody may take throws:

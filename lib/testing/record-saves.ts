@@ -3,8 +3,9 @@ import { games } from '@/lib/contract/games';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { questionOf } from './factories';
+import { PEOPLE, type Person } from './record-content';
 import { categories, type Desk, make, type Observed } from './record-desk';
-import { PEOPLE, type Person, type RecordModel } from './record-model';
+import type { RecordModel } from './record-model';
 
 const saveCalls = {
   daily: 'saveDailyQuestion',
