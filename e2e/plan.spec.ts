@@ -105,7 +105,7 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
 
   await gap.click();
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
-  await expect(page.getByText('Wed, Dec 10, 2031')).toBeVisible();
+  await expect(page.getByText('Wed, Dec 10, 2031', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(plan).toBeVisible();
 });

@@ -66,7 +66,8 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   // A draft of one's own can be deleted, and comes back.
   await writer.getByRole('button', { name: 'Delete' }).click();
   await expect(writer.getByText('Question deleted').last()).toBeVisible();
-  await writer.getByRole('button', { name: 'Undo' }).last().click();
+  // The toast of the save before it stands below, with an Undo of its own.
+  await writer.getByRole('button', { name: 'Undo' }).first().click();
   await expect(writer.getByText('Question restored').last()).toBeVisible();
   await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
   await writer.getByRole('button', { name: 'Send for review' }).click();

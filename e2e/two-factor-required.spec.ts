@@ -78,7 +78,7 @@ test('a first sign-in leads to a second factor and to nothing else, and one in p
   await expect(again).toBeHidden();
   await expect(page.getByText('Sent for review').last()).toBeVisible();
   await page.goto('/review');
-  await expect(page.getByRole('article')).toContainText('Who typed this before the session ended?');
+  await expect(page.getByRole('article', { name: /Who typed this before the session ended/ })).toBeVisible();
 
   ageSessions(site);
   await page.goto('/my_account');
