@@ -81,6 +81,8 @@ export function EditWordPuzzleScreen({
   const [restorations, setRestorations] = useState(0);
   /** What this form has stored: it stays while a review of that is asked for. */
   const [isStoredHere, setIsStoredHere] = useState(false);
+  /** On the way out: a form that appeared anew would take the focus from the toast's Undo. */
+  const [isDeleted, setIsDeleted] = useState(false);
   /** Which one that is, for the end of the very save that made it. */
   const storedId = useRef<string>(undefined);
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
@@ -104,6 +106,7 @@ export function EditWordPuzzleScreen({
   /** Begins the form anew with what is stored now. */
   async function show(puzzle: WordPuzzle | null) {
     await setStored(puzzle);
+    setIsDeleted(false);
     setRestorations((count) => count + 1);
   }
 
@@ -150,7 +153,7 @@ export function EditWordPuzzleScreen({
       )}
       {isLoading && <Spinner label="Loading word puzzle…" />}
       {others && <OthersDraft item={others} today={today} />}
-      {stored !== undefined && (isStoredHere || !reviewed.isLoading) && !others && (
+      {stored !== undefined && (isStoredHere || !reviewed.isLoading) && !others && !isDeleted && (
         <WordPuzzleForm
           key={`${visit} ${restorations}`}
           stored={stored}
@@ -170,7 +173,10 @@ export function EditWordPuzzleScreen({
             else followTo({ ...place, id: storedId.current });
           }}
           onRestored={showRestored}
-          onDeleted={() => router.push(backPath)}
+          onDeleted={() => {
+            setIsDeleted(true);
+            router.push(backPath);
+          }}
         />
       )}
     </StaffScreen>
