@@ -5,6 +5,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { Message } from '@/components/ui/message';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { subjectNames } from '@/lib/features/history/rules';
+import { useMayDelete } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './delete-record.module.css';
 import { rememberStep } from './plan-undo';
@@ -21,6 +22,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
 
+  const mayDelete = useMayDelete(item);
   const noun = subjectNames[subjectType];
 
   async function remove(reason?: string) {
@@ -30,6 +32,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
     return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
   }
 
+  if (!mayDelete) return null;
   return (
     <div className={styles.deletion}>
       {problem && <Message tone="error">{problem}</Message>}

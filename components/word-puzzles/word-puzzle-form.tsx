@@ -30,6 +30,7 @@ import { handTyped } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { isReleased } from '@/lib/features/records/rules';
+import { useMayDelete } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import { HINT_MAX_LENGTH, toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -81,7 +82,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const approval = useApproval(review, shown);
   const saves = useSaveActions(stored?.status, review?.needsOther, approval);
   const mayPublish = useMayPublish();
-  const mayDelete = mayPublish || (review?.isOwn && review.status !== 'ready' && !review.proposal);
+  const mayDelete = useMayDelete(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;

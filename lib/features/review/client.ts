@@ -4,7 +4,7 @@ import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { useMay } from '@/lib/features/staff/client';
+import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';
 
 type Calls = typeof import('./contract').reviewEndpoints;
@@ -103,4 +103,10 @@ export async function withdrawProposal(ended: EndedProposal): Promise<void> {
 /** Sends what was looked at back to its author. Throws ApiError. */
 export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
   await call('requestChanges', { ...decisionOn(item), note });
+}
+
+/** May the person delete the record that is reviewed: any, or a draft of their own? The server checks it itself. */
+export function useMayDelete(item: ReviewDetail | null): boolean {
+  const mayPublish = useMayPublish();
+  return mayPublish || Boolean(item?.isOwn && item.status !== 'ready' && !item.proposal);
 }
