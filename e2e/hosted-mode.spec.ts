@@ -75,6 +75,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
     'Guides',
     'Home',
   ]);
+  await expect(page.getByRole('button', { name: 'Notices' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await goToCategory(page, 'Sport');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();

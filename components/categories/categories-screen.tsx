@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { ApiError } from '@/lib/errors/api-error';
 import { reorderCategories, saveCategory, useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
@@ -19,15 +20,15 @@ import { CategoryRow } from './category-row';
 import { tellCategorySaved } from './use-category-form';
 
 /** The dialog that is open over the list. */
-type Opened =
-  | { dialog: 'edit'; category: ManagedCategory | null }
-  | { dialog: 'notes'; category: ManagedCategory }
-  | { dialog: 'history'; id: string };
+type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
 
 /** Lists all categories to add, change, order, activate and deactivate them. */
 export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
   const openNotes = useUnresolvedNotes('category');
+  /** The category whose notes are shown is in the address, where notices lead. */
+  const { values, narrow } = useAddressFilter(['notes']);
+  const noted = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +97,7 @@ export function CategoriesScreen() {
             onToggle={() => toggle(category)}
             onEdit={() => setOpened({ dialog: 'edit', category })}
             onHistory={() => setOpened({ dialog: 'history', id: category.id })}
-            onNotes={() => setOpened({ dialog: 'notes', category })}
+            onNotes={() => narrow({ notes: category.id }, 'replace')}
             openNotes={openNotes.get(category.id)}
           />
         ))}
@@ -104,9 +105,9 @@ export function CategoriesScreen() {
       {opened?.dialog === 'edit' && (
         <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />
       )}
-      {opened?.dialog === 'notes' && (
-        <Dialog open onClose={() => setOpened(null)} title={opened.category.category}>
-          <NotesPanel subjectType="category" subjectId={opened.category.id} />
+      {noted && (
+        <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={noted.category}>
+          <NotesPanel subjectType="category" subjectId={noted.id} />
         </Dialog>
       )}
       {opened?.dialog === 'history' && (

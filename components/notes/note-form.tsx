@@ -5,9 +5,9 @@ import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useRecordForm } from '@/components/drafts/use-record-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { addNote, type NotedRecord } from '@/lib/features/notes/client';
 import { findNoteProblem, NOTE_MAX_LENGTH } from '@/lib/features/notes/rules';
+import { MentionField } from './mention-field';
 import styles from './notes-panel.module.css';
 
 const start = { values: { text: '' } };
@@ -59,7 +59,7 @@ export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormPr
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <DraftOffer {...draft} />
-      <TextAreaField
+      <MentionField
         label={replyTo ? 'Reply' : 'Note'}
         counter={{ used: length, max: NOTE_MAX_LENGTH }}
         aria-invalid={problem ? true : undefined}

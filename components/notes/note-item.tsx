@@ -5,6 +5,7 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type NotedRecord, resolveNote } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
+import { noteAnchor } from '@/lib/features/notes/rules';
 import { NoteForm } from './note-form';
 import { NoteText } from './note-text';
 import styles from './notes-panel.module.css';
@@ -51,7 +52,7 @@ export function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   }
 
   return (
-    <li className={styles.note} data-resolved={Boolean(resolvedAt)}>
+    <li id={noteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
       <div className={styles.head}>
         <Signature note={note} />
         {mayWrite && (
@@ -69,7 +70,7 @@ export function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
           {replies.map((reply) => (
-            <li key={reply.id}>
+            <li key={reply.id} id={noteAnchor(reply.id)} tabIndex={-1}>
               <Signature note={reply} />
               <NoteText>{reply.text}</NoteText>
             </li>

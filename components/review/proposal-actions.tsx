@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -75,7 +75,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
           <p>{text}</p>
           {problem && <Message tone="error">{problem}</Message>}
           {!isOwn && (
-            <TextAreaField
+            <MentionField
               label="Why it is rejected"
               counter={{ used: note.length, max: REASON_MAX_LENGTH }}
               value={note}

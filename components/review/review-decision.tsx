@@ -2,11 +2,11 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { tellSaved } from '@/components/history/undo-change';
+import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { here } from '@/lib/browser/here';
 import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
@@ -165,7 +165,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
       )}
       {isOpen && note !== null && (
         <div className={styles.request}>
-          <TextAreaField
+          <MentionField
             ref={noteField}
             label="What is to be changed"
             counter={{ used: note.length, max: REASON_MAX_LENGTH }}

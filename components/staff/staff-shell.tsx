@@ -9,6 +9,7 @@ import { ShortcutList } from '@/components/layout/shortcut-list';
 import { SignedInName, StaffMenu } from '@/components/layout/staff-menu';
 import { ProductName } from '@/components/layout/staff-title';
 import { UnsavedChangesDialog } from '@/components/layout/unsaved-changes-dialog';
+import { NoticeBell } from '@/components/notices/notice-bell';
 import { CommandPalette } from '@/components/search/command-palette';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -98,6 +99,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
             <StaffMenu guidesUrl={guidesUrl} onPick={() => setIsMenuOpen(false)} />
           </nav>
           <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
+          {isOwnApi && <NoticeBell className={styles.bell} />}
           <ShortcutList className={styles.keys} />
           <SignedInName />
           <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>

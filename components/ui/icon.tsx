@@ -6,6 +6,7 @@ const PATHS = {
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
   'arrow-up': 'M12 19V5m-7 6 7-7 7 7',
   'arrow-down': 'M12 5v14m-7-6 7 7 7-7',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 4h4',
   check: 'm4.5 12.5 5 5 10-11',
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',

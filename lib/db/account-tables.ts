@@ -72,3 +72,9 @@ export interface KnownPlacesTable {
   place_hash: string;
   last_used_at: string;
 }
+
+/** Until when a person has seen their notices; a row comes with the first look. */
+export interface NoticesSeenTable {
+  user_id: string;
+  seen_until: string;
+}

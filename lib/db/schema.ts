@@ -15,6 +15,7 @@ import type {
 import type {
   AccountChallengesTable,
   KnownPlacesTable,
+  NoticesSeenTable,
   PasskeysTable,
   RecoveryCodesTable,
   SessionsTable,
@@ -33,6 +34,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   account_challenges: AccountChallengesTable;
   known_places: KnownPlacesTable;
+  notices_seen: NoticesSeenTable;
   categories: CategoriesTable;
   media: MediaTable;
   media_uploads: MediaUploadsTable;

@@ -8,6 +8,7 @@ import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { noteEndpoints } from '@/lib/features/notes/contract';
+import { noticeEndpoints } from '@/lib/features/notices/contract';
 import { overviewEndpoints } from '@/lib/features/overview/contract';
 import { planEndpoints } from '@/lib/features/plan/contract';
 import { profileEndpoints } from '@/lib/features/profiles/contract';
@@ -30,6 +31,7 @@ export const contract = {
   ...searchEndpoints,
   ...reviewEndpoints,
   ...noteEndpoints,
+  ...noticeEndpoints,
   ...overviewEndpoints,
   ...generationEndpoints,
 } satisfies Record<CallName, Endpoint>;

@@ -20,6 +20,7 @@ import {
   listUnresolvedNotes,
   resolveNote,
 } from '@/lib/features/notes/server/service';
+import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
 import { findOverview } from '@/lib/features/overview/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
@@ -57,6 +58,7 @@ import {
   addStaffMember,
   changeStaffMember,
   listStaff,
+  listStaffNames,
   resetStaffPassword,
   resetTwoFactor,
   signOutStaffMember,
@@ -98,6 +100,7 @@ export const embedded: GameApi = {
   removeAuthenticator,
   renewRecoveryCodes: renewOwnRecoveryCodes,
   listStaff,
+  staffNames: listStaffNames,
   addStaffMember,
   changeStaffMember,
   signOutStaffMember,
@@ -148,6 +151,8 @@ export const embedded: GameApi = {
   unresolvedNotes: listUnresolvedNotes,
   addNote,
   resolveNote,
+  notices: listNotices,
+  seeNotices,
   overview: findOverview,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

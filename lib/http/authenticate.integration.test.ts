@@ -10,6 +10,11 @@ import { addUser } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { authenticate } from './authenticate';
 
+// Every call by every role, all from one address, is more than its share.
+beforeEach(() => {
+  Object.assign(globalThis, { triviaRates: undefined });
+});
+
 describe('who asks', () => {
   const requestWith = (headers: Record<string, string>) =>
     new Request('http://site/', { headers: { host: 'site', ...headers } });

@@ -54,6 +54,8 @@ export function everyRead(known: Known): Read[] {
     ['unresolvedNotes', { subjectType: 'question' }],
     ['myAccount', {}],
     ['listStaff', {}],
+    ['staffNames', {}],
+    ['notices', {}],
     ['groupByTag', { groupIdTag }],
     ['groupByInvite', { code }],
   ];

@@ -215,6 +215,14 @@ export const accountEndpoints = {
     rate: 'read',
     response: z.object({ staff: z.array(staffMember) }),
   }),
+  staffNames: endpoint({
+    ...routes.staffNames,
+    summary:
+      'The user names of everybody who works in the staff area now, for work that names people (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    response: z.object({ names: z.array(z.string()) }),
+  }),
   addStaffMember: endpoint({
     ...routes.addStaffMember,
     summary: 'Adds a person, with a password that is answered once and changed at the first sign-in (ours).',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { findNoteProblem, splitLinks } from './rules';
+import { findBegunMention, findMentions, findNoteProblem, splitNote, suggestNames } from './rules';
 
-const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+const linksOf = (text: string) => splitNote(text, []).flatMap(({ href }) => href ?? []);
 
 it.each([
   ['See https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
@@ -16,20 +16,76 @@ it.each([
   expect(linksOf(text)).toEqual(links);
 });
 
+const staff = [
+  'anna',
+  'Anna Maria',
+  'j.r. ewing',
+  'anna.b',
+  'x+y',
+  'מירי',
+  'محمد',
+  'o(k',
+  '田中',
+  'anna@desk.example',
+];
+
 it('loses nothing of a text, and links only to the web', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
+    fc.constantFrom(...staff.map((name) => `@${name}`)),
     fc.webUrl(),
     fc.constantFrom('https://', 'javascript:', ').', ' '),
   );
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join('');
-      const pieces = splitLinks(text);
+      const pieces = splitNote(text, staff);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       for (const { href } of pieces) if (href) expect(new URL(href).protocol).toMatch(/^https?:$/);
     }),
   );
+});
+
+it('finds who is mentioned in whatever surrounds it, in any script, and nobody else', () => {
+  const mention = fc.constantFrom(...staff).map((name) => ({ text: `@${name}`, names: [name] }));
+  const word = fc
+    .oneof(
+      fc.constantFrom('look', '12.5', '@', '@@', '@anne', '@annaB', '@anna.c', '@anna-lena', 'שלום', '👍'),
+      fc.constantFrom(...staff).map((name) => `mail.me${name.replace(/\s/gu, '')}@${name}`),
+      fc.constantFrom(...staff).map((name) => `https://social.example/@${name.replace(/\s/gu, '')}`),
+      fc.emailAddress(),
+    )
+    .map((text) => ({ text, names: [] as string[] }));
+  const between = fc.constantFrom(' ', '\n', ', ', '! ', ' (', ') ', ' – ', '’s ', '. ');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.oneof(mention, word), between)), (parts) => {
+      const text = parts.map(([part, end]) => part.text + end).join('');
+      expect(findMentions(text, staff)).toEqual(parts.flatMap(([part]) => part.names));
+    }),
+  );
+});
+
+it.each([
+  ['@ANNA and ＠anna', ['anna', 'anna']],
+  ['@anna maria', ['Anna Maria']],
+  ['@anna mari', ['anna']],
+  ['anna@example.org, @nobody', []],
+])('reads %s', (text, mentioned) => {
+  expect(findMentions(text, staff)).toEqual(mentioned);
+});
+
+it.each([
+  ['See @an', '@an', ['anna', 'Anna Maria', 'anna.b', 'anna@desk.example']],
+  ['@Anna M', '@Anna M', ['Anna Maria']],
+  ['(@mar', '@mar', ['Anna Maria']],
+  ['@מי', '@מי', ['מירי']],
+  ['@anna ', '@anna ', ['Anna Maria']],
+  ['@ewing and', '@ewing and', []],
+  ['anna@ex', null, []],
+  ['@anna\n', null, []],
+])('offers for %j names to go on with', (text, begun, names) => {
+  expect(findBegunMention(text)).toBe(begun);
+  if (begun) expect(suggestNames(begun, staff)).toEqual(names);
 });
 
 it('wants something written, and not too much of it', () => {

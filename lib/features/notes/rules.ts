@@ -1,3 +1,5 @@
+import { usernameKey } from '@/lib/features/accounts/rules';
+
 export const NOTE_MAX_LENGTH = 2000;
 
 /** What is wrong with a note; null when it can be stored. */
@@ -7,15 +9,25 @@ export function findNoteProblem(text: string): string | null {
   return over > 0 ? `Shorten the note by ${over} ${over === 1 ? 'character' : 'characters'}` : null;
 }
 
-/** A part of a note: plain text or a link. */
+/** The end of an address that leads to a note on its record's screen. */
+export const noteAnchor = (noteId: string): string => `note-${noteId}`;
+
+/** A part of a note: plain text, a link, or the mention of a person. */
 export interface NotePiece {
   text: string;
   href?: string;
+  /** The user name of who is mentioned. */
+  mention?: string;
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
+const ADDRESS = String.raw`\bhttps?:\/\/[^\s<>"]+`;
 /** Punctuation that belongs to the sentence when it follows an address. */
 const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
+/** An @, as keyboards of the Far East write it, too; not within a word or an address: that is no mention. */
+const AT = String.raw`(?<![\p{L}\p{M}\p{N}_@＠/])[@＠]`;
+/** The name ends here: a longer one would be somebody else, or an e-mail address. */
+const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
 /** The address without trailing punctuation; a closing bracket stays if the address opens it. */
 function withoutEnd(found: string): string {
@@ -24,23 +36,56 @@ function withoutEnd(found: string): string {
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
+/** Finds addresses, and the names behind an @, of which the longest that fits is meant. */
+function markFinder(names: readonly string[]): RegExp {
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  const known = longestFirst.map((name) => name.normalize('NFC').replace(SYNTAX, String.raw`\$&`));
+  const mention = `${AT}(?<name>${known.join('|')})${NAME_END}`;
+  return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
+}
+
 /**
- * Splits a note into plain text and links (http and https only), in order. `start` is the offset of a part, which
- * makes it unique.
+ * Splits a note into plain text, links (http and https only) and mentions of the people with these user names, in order.
+ * `start` is the offset of a part, which makes it unique.
  */
-export function splitLinks(text: string): (NotePiece & { start: number })[] {
+export function splitNote(text: string, names: readonly string[]): (NotePiece & { start: number })[] {
   const pieces: (NotePiece & { start: number })[] = [];
   let start = 0;
-  function add(length: number, href?: string) {
-    if (length > 0) pieces.push({ text: text.slice(start, start + length), href, start });
+  function add(length: number, mark: Omit<NotePiece, 'text'> = {}) {
+    if (length > 0) pieces.push({ text: text.slice(start, start + length), ...mark, start });
     start += length;
   }
-  for (const match of text.matchAll(ADDRESS)) {
-    const address = withoutEnd(match[0]);
-    if (!URL.canParse(address)) continue;
-    add(match.index - start);
-    add(address.length, address);
+  for (const { 0: found, index, groups } of text.matchAll(markFinder(names))) {
+    const key = groups?.name && usernameKey(groups.name);
+    const mention = key && names.find((name) => usernameKey(name) === key);
+    const address = withoutEnd(found);
+    if (!mention && !URL.canParse(address)) continue;
+    add(index - start);
+    if (mention) add(found.length, { mention });
+    else add(address.length, { href: address });
   }
   add(text.length - start);
   return pieces;
+}
+
+/** The user names that a note mentions, of those that are known. */
+export function findMentions(text: string, names: readonly string[]): string[] {
+  return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
+}
+
+const BEGUN = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
+
+/** The name that somebody is about to write at the end of this text, from its @ on; null where there is none. */
+export function findBegunMention(text: string): string | null {
+  return BEGUN.exec(text)?.[0] ?? null;
+}
+
+/** The names that this beginning, from its @ on, may become; each of their words counts. */
+export function suggestNames(begun: string, names: readonly string[]): string[] {
+  const key = begun.slice(1).normalize('NFKC').toLowerCase();
+  return names.filter((name) =>
+    [name, ...name.split(/(?<=[\s._-])/u)].some((part) =>
+      part.normalize('NFKC').toLowerCase().startsWith(key),
+    ),
+  );
 }

@@ -79,6 +79,18 @@ export function useStaff() {
   });
 }
 
+const NOBODY: readonly string[] = [];
+
+/** The user names of who works in the staff area now; none while they are not known. */
+export function useStaffNames(): readonly string[] {
+  const token = useSessionToken();
+  const { data } = useSWR(
+    token && isOwnApi() ? [STAFF, 'names', token] : null,
+    async () => (await call('staffNames', {}, { isInBackground: true })).names,
+  );
+  return data ?? NOBODY;
+}
+
 /**
  * Makes a call about somebody's account and reads the list again; first the own account, which may be that one: without
  * the right to it the list is gone. Throws ApiError.

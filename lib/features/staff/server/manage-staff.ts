@@ -32,6 +32,12 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   return { staff: await Promise.all(staff) };
 }
 
+/** The user names of those whose account is not disabled, in order. */
+export async function listStaffNames(): Promise<{ names: string[] }> {
+  const active = (await listStaffRows()).filter(({ disabled_at }) => disabled_at === null);
+  return { names: active.map(({ username }) => username) };
+}
+
 /** The staff account with that id. Throws ApiError 404 for players and unknown ids. */
 async function requireStaff(userId: string): Promise<UserRow> {
   const user = await findUser(userId);

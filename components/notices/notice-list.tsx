@@ -1,0 +1,94 @@
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { itemPath, reviewPath } from '@/components/review/review-paths';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import { noteAnchor } from '@/lib/features/notes/rules';
+import { seeNotices, useNotices } from '@/lib/features/notices/client';
+import type { Notice } from '@/lib/features/notices/contract';
+import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
+import styles from './notices.module.css';
+
+/** What somebody did to the record that is named behind it. */
+const deeds: Record<NoticeKind, string> = {
+  sent: 'sent for review',
+  approved: 'approved',
+  returned: 'sent back',
+  rejected: 'rejected your change of',
+  restored: 'brought back an earlier version of',
+  mentioned: 'mentioned you on',
+  answered: 'answered on',
+  noted: 'wrote a note on',
+};
+
+/** Where a notice leads: to what waits, to the form, to the note; of what was deleted, to its history. */
+function pathOf({ kind, by, record, noteId }: Notice): string {
+  const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
+  if (!record) return queue;
+  const { subjectType, subjectId, place, isDeleted } = record;
+  const named = { subjectType, subjectId };
+  if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
+  if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
+  if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
+  return itemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
+}
+
+function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {
+  const { kind, by = 'Somebody', at, text, record, count } = notice;
+  return (
+    <li className={styles.notice} data-new={isNew}>
+      <Link href={pathOf(notice)} onClick={onDone}>
+        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : `${count} records`}
+      </Link>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <p className={styles.when}>
+        {isNew && <Badge tone="active">New</Badge>} <time dateTime={at}>{formatInstant(at)}</time>
+        {record?.isDeleted && ' · deleted since: this leads to its history'}
+      </p>
+    </li>
+  );
+}
+
+/** What the person is told, latest first. Who looks at it has seen it, what comes meanwhile too; it stays marked until they go. */
+export function NoticeList({ onDone }: { onDone: () => void }) {
+  const { data, error, mutate } = useNotices();
+  const [seenBefore] = useState(data?.seenUntil);
+  const latest = data && listNew(data.notices, data.seenUntil)[0]?.at;
+  useEffect(() => {
+    if (latest) void seeNotices(latest);
+  }, [latest]);
+  if (!data && error) {
+    return (
+      <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
+        {error.message}
+      </Message>
+    );
+  }
+  if (!data) return <Spinner label="Loading notices…" />;
+  const fresh = new Set(listNew(data.notices, seenBefore));
+  return (
+    <>
+      {data.notices.length === 0 ? (
+        <p>
+          Nothing yet. You are told here what waits for you, what became of your work, and who mentions you.
+        </p>
+      ) : (
+        <ol className={styles.notices}>
+          {data.notices.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} isNew={fresh.has(notice)} onDone={onDone} />
+          ))}
+        </ol>
+      )}
+      <p className={styles.when}>
+        The latest {MOST_NOTICES} of the last {NOTICE_DAYS} days.
+      </p>
+    </>
+  );
+}

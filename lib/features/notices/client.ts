@@ -1,0 +1,37 @@
+import useSWR from 'swr';
+import { isOwnApi } from '@/lib/browser/api-base';
+import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { useSessionToken } from '@/lib/browser/session-token';
+import { ApiError } from '@/lib/errors/api-error';
+import { useMyAccount } from '@/lib/features/staff/client';
+
+const call = createCaller(async () => (await import('./contract')).noticeEndpoints);
+
+const KEY = 'notices';
+
+const ASK_EVERY_MS = 20_000;
+
+/**
+ * What the signed-in person is told, as it is by now; the last answer stays while there is no connection. Nothing is
+ * asked where the game API does not tell, and before the account can be used.
+ */
+export function useNotices() {
+  const token = useSessionToken();
+  const { data: account } = useMyAccount();
+  const isAsked = token && isOwnApi() && account && !account.pending;
+  return useSWR(isAsked ? [KEY, token] : null, () => call('notices', {}, { isInBackground: true }), {
+    keepPreviousData: true,
+    refreshInterval: ASK_EVERY_MS,
+  });
+}
+
+/** Says that the person has seen their notices up to this instant, in every tab. Where that fails they stay new. */
+export async function seeNotices(until: string): Promise<void> {
+  try {
+    await call('seeNotices', { until }, { isInBackground: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  await refreshScreens(KEY);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { shownRecord } from '@/lib/features/review/contract';
+import { NOTICE_KINDS } from './rules';
+
+/** What a notice is about. */
+const noticedRecord = z.object({
+  subjectType: z.enum(NOTE_SUBJECTS),
+  subjectId: z.string(),
+  /** In one line, never empty. */
+  title: z.string(),
+  /** Where its form is; absent for categories and for what was deleted. */
+  place: shownRecord.pick({ game: true, categoryId: true, forDate: true }).optional(),
+  isDeleted: z.literal(true).optional(),
+});
+
+const notice = z
+  .object({
+    id: z.string(),
+    kind: z.enum(NOTICE_KINDS),
+    /** ISO instant in UTC. */
+    at: z.string(),
+    /** The user name of who did it; of what was sent, its author. */
+    by: z.string().optional(),
+    /** Why, or what was noted. */
+    text: z.string().optional(),
+    /** Absent where it is about several. */
+    record: noticedRecord.optional(),
+    /** How many records it is about, where there are several. */
+    count: z.number().int().optional(),
+    /** The note that it is about. */
+    noteId: z.string().optional(),
+  })
+  .meta({ id: 'Notice' });
+
+export type Notice = z.infer<typeof notice>;
+
+export const noticeEndpoints = {
+  notices: endpoint({
+    ...routes.notices,
+    summary: 'What the caller is told: the latest 50 notices of 30 days, latest first (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    response: z.object({
+      notices: z.array(notice),
+      /** What came later is new; absent where the caller has never looked. */
+      seenUntil: z.string().optional(),
+    }),
+  }),
+  seeNotices: endpoint({
+    ...routes.seeNotices,
+    summary: 'The caller has seen their notices up to an instant; it never goes back (ours).',
+    access: 'useStaffArea',
+    rate: 'write',
+    body: z.object({ until: z.iso.datetime({ precision: 3 }) }),
+  }),
+};

@@ -1,0 +1,259 @@
+import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import type { RecordStatus, Role } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { updateUser } from '@/lib/features/accounts/server/store';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { addNote } from '@/lib/features/notes/server/service';
+import { listNew } from '@/lib/features/notices/rules';
+import { moveRecord } from '@/lib/features/plan/server/move-record';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import {
+  approve,
+  rejectProposal,
+  requestChanges,
+  withdrawProposal,
+} from '@/lib/features/review/server/decide';
+import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
+import { addReviewers, lookAt } from '@/lib/testing/reviewing';
+import { listNotices, seeNotices } from './service';
+
+type Person = Caller & { user: SignedInUser };
+
+const tomorrow = addDays(productToday(), 1);
+
+const toldOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
+/** What a person is told of a record. */
+const toldAbout = async (caller: Caller, id: string) =>
+  (await toldOf(caller)).filter(({ record }) => record?.subjectId === id);
+const kindsAbout = async (caller: Caller, id: string) =>
+  (await toldAbout(caller, id)).map(({ kind }) => kind);
+
+async function save(
+  categoryId: string,
+  author: Person,
+  { status = 'in_review', forDate = tomorrow }: { status?: RecordStatus; forDate?: string } = {},
+) {
+  const triviaQuestion = questionOf(categoryId, forDate);
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status }, author);
+  return { id: stored.id, triviaQuestion };
+}
+
+/** A record and a change of it that a writer has sent. */
+async function propose() {
+  const all = await addReviewers();
+  const { id, triviaQuestion } = await save(all.categoryId, all.editor, { status: 'ready' });
+  const change = { triviaQuestion: { ...triviaQuestion, choice1: 'Uno' }, questionId: id };
+  const again = () => saveDailyQuestion({ ...change, status: 'in_review' }, all.writer);
+  await again();
+  return { ...all, id, again };
+}
+
+const as = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
+
+describe('what is sent for review', () => {
+  it('is told to who may decide it, as a line for each author, and only while it waits', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer);
+    const { username: by } = writer.user;
+    expect(await toldAbout(editor, id)).toMatchObject([
+      { kind: 'sent', by, record: { place: { game: 'daily', categoryId, forDate: tomorrow } } },
+    ]);
+    const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
+    await saveWordPuzzle({ ...puzzle, status: 'in_review' }, writer);
+    const ofWriter = async (caller: Caller) =>
+      (await toldOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
+    expect(await ofWriter(editor)).toMatchObject([{ count: 2 }]);
+    expect(await ofWriter(writer)).toEqual([]);
+    expect(await ofWriter(as(writer, 'editor'))).toEqual([]);
+    expect(await ofWriter(as(editor, 'writer'))).toEqual([]);
+    await deleteDailyQuestion({ questionId: id }, editor);
+    expect(await ofWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
+  });
+
+  it('is as new as when it was sent, whoever moves it since', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer);
+    const [sent] = await toldAbout(editor, id);
+    const to = { categoryId, forDate: addDays(tomorrow, 1) };
+    await moveRecord({ game: 'daily', id, version: 1, ...to }, editor);
+    expect(await toldAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
+  });
+
+  it('is a proposed change, too, until it is withdrawn', async () => {
+    const { writer, editor, id, again } = await propose();
+    expect(await kindsAbout(editor, id)).toEqual(['sent']);
+    const { proposal, ...seen } = await lookAt(id, writer);
+    await withdrawProposal({ ...seen, proposal: proposal as NonNullable<typeof proposal> }, writer);
+    expect(await kindsAbout(editor, id)).toEqual([]);
+    await again();
+    expect(await kindsAbout(editor, id)).toEqual(['sent']);
+  });
+});
+
+describe('what became of the own work', () => {
+  it('is told with why it came back, once, and as approved', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, triviaQuestion } = await save(categoryId, writer);
+    await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
+    const [told, ...others] = await toldAbout(writer, id);
+    expect(told).toMatchObject({ kind: 'returned', by: editor.user.username, text: 'Two sources?' });
+    expect(others).toEqual([]);
+    await saveDailyQuestion({ triviaQuestion, questionId: id, status: 'in_review' }, writer);
+    await approve(await lookAt(id, editor), editor);
+    expect(await kindsAbout(writer, id)).toEqual(['approved', 'returned']);
+    expect(await kindsAbout(editor, id)).toEqual([]);
+  });
+
+  it('is told as rejected, and of a proposed change as approved', async () => {
+    const { writer, editor, id, again } = await propose();
+    const { proposal, ...seen } = await lookAt(id, editor);
+    const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
+    await rejectProposal(rejected, editor);
+    expect(await toldAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
+    await again();
+    await approve(await lookAt(id, editor), editor);
+    expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
+  });
+
+  it('is told as it stands: an approval that is taken back is not one', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer);
+    const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: 'A slip' }, editor);
+    expect(await toldAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
+    await approve(await lookAt(id, editor), editor);
+    expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
+  });
+
+  it('says of what is deleted since that it is, until it is back', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, triviaQuestion } = await save(categoryId, writer);
+    await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
+    await addNote({ subjectType: 'question', subjectId: id, text: 'Really' }, editor);
+    const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, editor);
+    const told = await toldAbout(writer, id);
+    expect(told.map(({ kind }) => kind)).toEqual(['noted', 'returned']);
+    for (const { record } of told) {
+      expect(record).toEqual({
+        subjectType: 'question',
+        subjectId: id,
+        title: triviaQuestion.question,
+        isDeleted: true,
+      });
+    }
+    await restoreHistoryEntry({ entryId: historyEntryId }, editor);
+    for (const { record } of await toldAbout(writer, id)) {
+      expect(record).toMatchObject({ place: { categoryId, forDate: tomorrow } });
+      expect(record?.isDeleted).toBeUndefined();
+    }
+  });
+});
+
+describe('a note', () => {
+  it('is told to who made the record, to who is answered and to who is named, and to nobody twice', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer, { status: 'draft' });
+    const record = { subjectType: 'question', subjectId: id } as const;
+    const [named, other] = [await addCaller('writer'), await addCaller('writer')];
+    const { note } = await addNote({ ...record, text: 'Is it so?' }, editor);
+    expect(await toldAbout(writer, id)).toMatchObject([
+      { kind: 'noted', by: editor.user.username, text: 'Is it so?', noteId: note.id },
+    ]);
+    expect(await toldAbout(editor, id)).toEqual([]);
+
+    const text = `Ask @${named.user.username.toUpperCase()}, not mail@${other.user.username} or @nobody`;
+    await addNote({ ...record, text, replyTo: note.id }, writer);
+    expect(await kindsAbout(editor, id)).toEqual(['answered']);
+    expect(await kindsAbout(named, id)).toEqual(['mentioned']);
+    expect(await kindsAbout(other, id)).toEqual([]);
+    expect(await kindsAbout(writer, id)).toEqual(['noted']);
+
+    await addNote({ ...record, text: `Thanks @${writer.user.username}`, replyTo: note.id }, named);
+    expect(await kindsAbout(writer, id)).toEqual(['mentioned', 'noted']);
+    expect(await kindsAbout(editor, id)).toEqual(['answered', 'answered']);
+  });
+
+  it('of a review names others, too; and one on a category leads there', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer);
+    const named = await addCaller('editor');
+    const note = `@${named.user.username} knows this better`;
+    await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
+    expect(await toldAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
+    expect(await kindsAbout(writer, id)).toEqual(['returned']);
+    await addNote({ subjectType: 'category', subjectId: categoryId, text: note }, editor);
+    expect(await toldAbout(named, categoryId)).toMatchObject([
+      { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
+    ]);
+  });
+
+  it('names who works here: neither a disabled account nor a player', async () => {
+    const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
+    await updateUser(gone.id, { disabled_at: new Date().toISOString() });
+    const { names } = await listStaffNames();
+    expect(names).toContain(caller.user.username);
+    expect(names).not.toContain(gone.username);
+    expect(names).not.toContain(player.username);
+  });
+});
+
+describe('the list', () => {
+  it('is seen up to an instant, which never goes back and is never to come', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer, { status: 'draft' });
+    const record = { subjectType: 'question', subjectId: id } as const;
+    await addNote({ ...record, text: 'One' }, editor);
+    const countNew = async () => {
+      const { notices, seenUntil } = await listNotices({}, writer);
+      return listNew(notices, seenUntil).length;
+    };
+    expect(await countNew()).toBe(1);
+    const [first] = await toldOf(writer);
+    await seeNotices({ until: first?.at ?? '' }, writer);
+    expect(await countNew()).toBe(0);
+    await seeNotices({ until: '2020-01-01T00:00:00.000Z' }, writer);
+    expect(await countNew()).toBe(0);
+    await seeNotices({ until: '2999-01-01T00:00:00.000Z' }, writer);
+    const { seenUntil = '' } = await listNotices({}, writer);
+    // What comes in the same millisecond was seen.
+    while (new Date().toISOString() === seenUntil);
+    await addNote({ ...record, text: 'Two' }, editor);
+    expect(await countNew()).toBe(1);
+  });
+
+  it('has the latest fifty of thirty days', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer, { status: 'draft' });
+    for (let index = 0; index < 51; index++) {
+      await addNote({ subjectType: 'question', subjectId: id, text: String(index) }, editor);
+    }
+    const told = await toldOf(writer);
+    expect(told).toHaveLength(50);
+    expect(new Set(told.map(({ text }) => text)).has('0')).toBe(false);
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await database()
+      .updateTable('notes')
+      .set({ created_at: monthAgo })
+      .where('subject_id', '=', id)
+      .execute();
+    expect(await toldOf(writer)).toEqual([]);
+  });
+
+  it('is for staff alone', async () => {
+    const ask = async (token?: string) => {
+      const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+      return (await handle('notices')(new Request('http://localhost:3000/notices/list', { headers }))).status;
+    };
+    const tokenOf = async (role: Role) => beginSession((await addUser({ role })).id);
+    expect(await ask()).toBe(401);
+    expect(await ask(await tokenOf('player'))).toBe(403);
+    expect(await ask(await tokenOf('writer'))).toBe(200);
+  });
+});

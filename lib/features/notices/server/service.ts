@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { nameCategories } from '@/lib/features/categories/server/category-names';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { Notice } from '@/lib/features/notices/contract';
+import { MOST_NOTICES, NOTICE_DAYS } from '@/lib/features/notices/rules';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { findLastEntry } from '@/lib/features/records/server/history-store';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { sources, type Told } from './sources';
+import { findSeenUntil, putSeenUntil } from './store';
+
+type Subject = NonNullable<Told['subject']>;
+type Shown = NonNullable<Notice['record']>;
+
+/** The records that notices are about as they are now, by their ids; of what was deleted, what the history keeps. */
+async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Shown>> {
+  const nameOf = nameCategories(await listCategoryRows());
+  const shown = new Map<string, Shown>();
+  for (const type of REVIEWED_SUBJECTS) {
+    const kind = reviewedKinds[type];
+    const ids = [...new Set(subjects.filter((subject) => subject.type === type).map(({ id }) => id))];
+    const show = (row: DatedRow) => ({
+      subjectType: type,
+      subjectId: row.id,
+      title: kind.titleOf(row) || nameOf(row.category_id),
+    });
+    for (const row of await kind.table.list(ids)) {
+      const { category_id: categoryId, for_date: forDate } = row;
+      const place = { game: kind.gameOf(row), categoryId, forDate: forDate ?? undefined };
+      shown.set(row.id, { ...show(row), place });
+    }
+    for (const id of ids.filter((one) => !shown.has(one))) {
+      const last = await findLastEntry(type, id);
+      const row = JSON.parse(last?.before ?? last?.after ?? 'null') as DatedRow | null;
+      if (row) shown.set(id, { ...show(row), isDeleted: true });
+    }
+  }
+  for (const { type, id } of subjects) {
+    if (type === 'category') shown.set(id, { subjectType: type, subjectId: id, title: nameOf(id) });
+  }
+  return shown;
+}
+
+/** The caller's latest notices, latest first, and until when they have seen them. */
+export async function listNotices(
+  _input: unknown,
+  { user }: Caller,
+): Promise<{ notices: Notice[]; seenUntil?: string }> {
+  if (!user) return { notices: [] };
+  const since = new Date(Date.now() - NOTICE_DAYS * 86_400_000).toISOString();
+  const [seenUntil, ...told] = await Promise.all([
+    findSeenUntil(user.id),
+    ...sources.map((source) => source({ user, since })),
+  ]);
+  const latest = told
+    .flat()
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, MOST_NOTICES);
+  const records = await showRecords(latest.flatMap(({ subject }) => subject ?? []));
+  const notices = latest.map(({ subject, ...notice }) => ({
+    ...notice,
+    record: subject && records.get(subject.id),
+  }));
+  return { notices, seenUntil };
+}
+
+/** The caller has seen what was told up to that instant, of which the future is no part. */
+export async function seeNotices({ until }: { until: string }, { user }: Caller): Promise<void> {
+  const now = new Date().toISOString();
+  if (user) await putSeenUntil(user.id, until < now ? until : now);
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import type { NotesTable } from '@/lib/db/schema';
+
+/** Whose notices, and from which instant on. */
+export interface Asked {
+  userId: string;
+  since: string;
+}
+
+/** More than people are shown: some of it is about the same. */
+const LIMIT = 200;
+
+/** How a row of the history reads whose record is in review. */
+const IN_REVIEW = '%"status":"in_review"%';
+
+/** Entries of the history with the names of who made them. */
+function entries(db: Db) {
+  return db
+    .selectFrom('history')
+    .leftJoin('users', 'users.id', 'changed_by')
+    .select(['history.id', 'subject_type', 'subject_id', 'sequence', 'action', 'reason', 'changed_at'])
+    .select(['changed_by', 'users.username as by']);
+}
+
+/** What others decided on the person's work, latest first. */
+export async function listDecisions({ userId, since }: Asked, db: Db = database()) {
+  return entries(db)
+    .select('after')
+    .where('author', '=', userId)
+    .where('changed_at', '>=', since)
+    .orderBy('changed_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(LIMIT)
+    .execute();
+}
+
+/** The changes of these records, while they were there, that brought an earlier version back, first ones first. */
+export async function listRestores(
+  subjectType: HistorySubject,
+  subjectIds: readonly string[],
+  db: Db = database(),
+) {
+  return entries(db)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', subjectIds)
+    .where('action', '=', 'restored')
+    .where('before', 'is not', null)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** When others sent these records, or changes of them, for review, latest first. */
+export async function listSendings(
+  subjectType: ReviewedSubject,
+  subjectIds: readonly string[],
+  { userId, since }: Asked,
+  db: Db = database(),
+): Promise<{ subject_id: string; changed_at: string }[]> {
+  if (subjectIds.length === 0) return [];
+  return db
+    .selectFrom('history')
+    .select(['subject_id', 'changed_at'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', subjectIds)
+    .where('changed_at', '>=', since)
+    .where('changed_by', '<>', userId)
+    .where(({ and, or, eb }) =>
+      or([
+        eb('action', '=', 'proposed'),
+        and([
+          eb('after', 'like', IN_REVIEW),
+          or([eb('before', 'is', null), eb('before', 'not like', IN_REVIEW)]),
+        ]),
+      ]),
+    )
+    .orderBy('changed_at', 'desc')
+    .execute();
+}
+
+/** A note by somebody else. */
+type NoticedNote = Pick<
+  Selectable<NotesTable>,
+  'id' | 'subject_type' | 'subject_id' | 'text' | 'created_at'
+> & {
+  by: string;
+  /** It is in a thread that the person has written in before. */
+  is_answer: boolean;
+  /** The person made the record. */
+  is_on_own: boolean;
+};
+
+/** Others' notes on what the person made, in threads of theirs, and those that may name anybody, latest first. */
+export async function listNotes({ userId, since }: Asked, db: Db = database()): Promise<NoticedNote[]> {
+  const others = db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.created_by')
+    .select(['notes.id', 'subject_type', 'subject_id', 'text', 'created_at', 'users.username as by'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('notes as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.subject_type', '=', 'notes.subject_type')
+          .whereRef('earlier.subject_id', '=', 'notes.subject_id')
+          .whereRef('earlier.created_at', '<', 'notes.created_at')
+          .where('earlier.created_by', '=', userId)
+          .where(({ eb, fn, ref }) =>
+            eb(fn.coalesce('earlier.reply_to', 'earlier.id'), '=', ref('notes.reply_to')),
+          ),
+      ).as('is_answer'),
+      // By its first entry, which stays when the record goes.
+      exists(
+        selectFrom('history as creation')
+          .select('creation.id')
+          .whereRef('creation.subject_type', '=', 'notes.subject_type')
+          .whereRef('creation.subject_id', '=', 'notes.subject_id')
+          .where('creation.sequence', '=', 1)
+          .where('creation.action', '=', 'created')
+          .where('creation.changed_by', '=', userId),
+      ).as('is_on_own'),
+    ])
+    .where('created_at', '>=', since)
+    .where('notes.created_by', '<>', userId);
+  const rows = await db
+    .selectFrom(others.as('noted'))
+    .selectAll()
+    .where(({ or, ref, eb }) =>
+      or([ref('is_answer'), ref('is_on_own'), eb('text', 'like', '%@%'), eb('text', 'like', '%＠%')]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    is_answer: Boolean(row.is_answer),
+    is_on_own: Boolean(row.is_on_own),
+  }));
+}
+
+/** Until when the person has seen their notices; undefined where they have never looked. */
+export async function findSeenUntil(userId: string, db: Db = database()): Promise<string | undefined> {
+  const seen = await db
+    .selectFrom('notices_seen')
+    .select('seen_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return seen?.seen_until;
+}
+
+/** Moves that instant on, never back. */
+export async function putSeenUntil(userId: string, until: string, db: Db = database()): Promise<void> {
+  await db
+    .insertInto('notices_seen')
+    .values({ user_id: userId, seen_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ seen_until: until })
+        .where('notices_seen.seen_until', '<', until),
+    )
+    .execute();
+}
