@@ -257,6 +257,7 @@ test('the way to cut is remembered, and a clip goes into a question', async ({ t
   await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
   await page.getByRole('radio', { name: 'Exact' }).check();
 
+  await page.reload();
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();

@@ -22,9 +22,9 @@ export class TrimmerPage {
     this.alert = page.getByRole('main').getByRole('alert');
   }
 
-  /** Opens the screen with a recording. */
+  /** Opens a recording, on the screen where it is shown already. */
   async open(name: string): Promise<void> {
-    await this.page.goto('/create_snippet');
+    if (!this.page.url().endsWith('/create_snippet')) await this.page.goto('/create_snippet');
     await this.pick(name);
     await this.trimButton.waitFor();
   }
