@@ -117,9 +117,13 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   await post(page.request, editor.token, '/singlegames/delete_trivia_question', {
     questionId: stored.triviaQuestion.id,
   });
+  const told = await holdCalls(desk, '**/notices/list');
   await desk.goto('/overview');
   await bell(desk).click();
+  await expect(list(desk).getByText('Loading notices…')).toBeVisible();
+  told.release('continue');
   await expect(back).toContainText('deleted since');
+  await expect(list(desk).getByText('New', { exact: true })).toHaveCount(0);
   await back.getByRole('link').click();
   await expect(desk).toHaveURL(/\/history\?record=question/);
   await expect(desk.getByRole('main').getByRole('listitem').first()).toContainText('deleted');

@@ -56,14 +56,32 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   );
 }
 
-/** What the person is told, latest first. Who looks at it has seen it, what comes meanwhile too; it stays marked until they go. */
-export function NoticeList({ onDone }: { onDone: () => void }) {
-  const { data, error, mutate } = useNotices();
-  const [seenBefore] = useState(data?.seenUntil);
-  const latest = data && listNew(data.notices, data.seenUntil)[0]?.at;
+interface SeenNoticesProps {
+  notices: readonly Notice[];
+  seenUntil?: string;
+  onDone: () => void;
+}
+
+/** Who looks at these has seen them, and what comes meanwhile, too; it stays marked until they go. */
+function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
+  const [seenBefore] = useState(seenUntil);
+  const latest = listNew(notices, seenUntil)[0]?.at;
   useEffect(() => {
     if (latest) void seeNotices(latest);
   }, [latest]);
+  const fresh = new Set(listNew(notices, seenBefore));
+  return (
+    <ol className={styles.notices}>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} isNew={fresh.has(notice)} onDone={onDone} />
+      ))}
+    </ol>
+  );
+}
+
+/** What the person is told, latest first. */
+export function NoticeList({ onDone }: { onDone: () => void }) {
+  const { data, error, mutate } = useNotices();
   if (!data && error) {
     return (
       <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
@@ -72,7 +90,6 @@ export function NoticeList({ onDone }: { onDone: () => void }) {
     );
   }
   if (!data) return <Spinner label="Loading notices…" />;
-  const fresh = new Set(listNew(data.notices, seenBefore));
   return (
     <>
       {data.notices.length === 0 ? (
@@ -80,11 +97,7 @@ export function NoticeList({ onDone }: { onDone: () => void }) {
           Nothing yet. You are told here what waits for you, what became of your work, and who mentions you.
         </p>
       ) : (
-        <ol className={styles.notices}>
-          {data.notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} isNew={fresh.has(notice)} onDone={onDone} />
-          ))}
-        </ol>
+        <SeenNotices {...data} onDone={onDone} />
       )}
       <p className={styles.when}>
         The latest {MOST_NOTICES} of the last {NOTICE_DAYS} days.
