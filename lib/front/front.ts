@@ -23,22 +23,22 @@ import type { StaticFiles } from './static-files';
 import { watchBody } from './watch-body';
 import { watchRequest } from './watch-requests';
 
-/** Pages are prepared under addresses that are none from outside (lib/platform/device-variant). */
+/** The app makes pages for a device under these addresses; from outside they lead home (lib/platform/device-variant). */
 const PREPARED_PATHS = '/for/';
 
 export interface FrontSettings {
   /** Hops of X-Forwarded-For to believe. */
   trustedProxies: number;
-  /** The content security policy of what brings none of its own. */
+  /** The content security policy of answers that bring none of their own. */
   publicPolicy: string;
-  /** Of kept pages that run the framework's scripts. */
+  /** The content security policy of kept pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
-  /** Stand in for pages that could not be made; null shows the app's own, and keeps nothing, for development. */
+  /** The pages shown in place of those that failed; null, in development, shows the app's own and keeps nothing. */
   standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
-  /** What everybody gets as it is. */
+  /** The files that everybody gets as they are. */
   files: StaticFiles;
   /** What logs and metrics call an address. */
   routeOf: RouteOf;
@@ -137,8 +137,8 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   /**
-   * A page as the framework makes it for everybody: of a request of our own, as the framework writes what it sees of
-   * one into the page.
+   * A page as the framework makes it for everybody. The request is one of our own: Next writes parts of the request into
+   * the page, so nothing of a visitor's may reach it.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
     const answer = await inject((request, response) => {
@@ -216,7 +216,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     request.url = plainAddress(url);
     warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
-    // Who asked on whose behalf is the word of a proxy of ours, or nobody's.
+    // Only a proxy that we trust may say which trace a request belongs to.
     if (trustedProxies === 0 && headers.traceparent) delete headers.traceparent;
     try {
       answer(request, response)?.catch((error) => endFailed(response, error));

@@ -12,7 +12,7 @@ interface KeptRead {
   /** The path with the fields that the contract names: all that the answer may depend on. */
   key: string;
   keptSeconds: number;
-  /** What having it made takes of an address's share. */
+  /** The rate limit that making it counts against, and as how many requests. */
   rate: RateClass;
   cost?: number;
   make: () => Promise<RawAnswer>;
@@ -26,7 +26,7 @@ const keptCalls = new Map(
   ),
 );
 
-/** Has the call answer a request of our own, which has nothing of whoever asked but the key. */
+/** Answers the call for a request of our own, in which nothing is of the visitor's but the key. */
 async function makeRead(key: string, call: ReturnType<typeof callHandler>): Promise<RawAnswer> {
   const { status, headers, body } = await call({
     url: `http://localhost${key}`,

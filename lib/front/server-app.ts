@@ -12,7 +12,7 @@ export interface ServerApp {
   readiness: (authorization: string | undefined) => Promise<{ isReady: boolean; details?: object }>;
   /** What METRICS_PORT tells. */
   metrics: () => Promise<{ contentType: string; text: string }>;
-  /** The last thing a process does. */
+  /** Ends what runs in the background; called once, when the process ends. */
   end: () => Promise<void>;
 }
 

@@ -15,8 +15,8 @@ const seesKept = isMeasured || log.isLevelEnabled('debug');
 
 /**
  * When the answer to a request is sent, counts it and writes its line: id, method, route (the pattern, never the
- * address), status, milliseconds. What is kept for everybody gets its line at the level debug: at its rate the lines
- * would cost more than the answers, and the metrics count it.
+ * address), status, milliseconds. Kept answers are logged at level debug only: at their rate the lines would cost more
+ * than the answers. The metrics count them.
  */
 export function watchRequest(
   request: IncomingMessage,

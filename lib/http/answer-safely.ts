@@ -31,7 +31,7 @@ async function orRefusal<Answer>(
   }
 }
 
-/** Without one it is made for everybody, by nobody's request. */
+/** An answer made for everybody comes of nobody's request: it gets an id of its own. */
 function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }

@@ -51,7 +51,7 @@ type Implementation = (input: Record<string, unknown>, caller: Caller) => Promis
 
 async function answer(name: CallName, request: CallRequest, watch?: SecurityWatch): Promise<CallAnswer> {
   const endpoint: Endpoint = contract[name];
-  // What is made for everybody is counted by the front, at whoever has it made, and kept by it.
+  // An answer for everybody is kept by the front, which counts it against the visitor who had it made.
   const isKept = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   if (!isKept) await limitRate(endpoint.rate, address, endpoint.cost);
