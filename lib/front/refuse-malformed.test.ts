@@ -36,10 +36,13 @@ describe('what the front refuses', () => {
 
   it('judges any text without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (path) => {
-        const refusal = refuseMalformed('GET', `/${path}`);
-        expect(refusal === null || refusal.status < 500).toBe(true);
-      }),
+      fc.property(
+        fc.uint16Array().map((units) => String.fromCharCode(...units)),
+        (path) => {
+          const refusal = refuseMalformed('GET', `/${path}`);
+          expect(refusal === null || refusal.status < 500).toBe(true);
+        },
+      ),
     );
   });
 });
