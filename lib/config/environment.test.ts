@@ -1,5 +1,7 @@
 import { ConfigurationError, parseEnvironment } from './environment';
 
+const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
+
 it('needs nothing set', () => {
   expect(parseEnvironment({})).toMatchObject({
     PORT: 3000,
@@ -63,8 +65,28 @@ it.each([
   ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: 'daily' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
+  ['IOS_APP_ID', { IOS_APP_ID: 'com.example.trivia' }],
+  ['IOS_APP_ID', { IOS_APP_ID: 'ABCDE12345' }],
+  [
+    'IOS_APP_ID is 1234, but IOS_STORE_URL leads to 987',
+    { IOS_APP_ID: '1234', IOS_STORE_URL: 'https://apps.apple.com/app/id987' },
+  ],
+  [
+    'ANDROID_PACKAGE is com.b, but ANDROID_STORE_URL leads to com.a',
+    { ANDROID_PACKAGE: 'com.b', ANDROID_STORE_URL: `${PLAY_STORE}com.a` },
+  ],
 ])('names %s in one line', (name, variables) => {
   const read = () => parseEnvironment(variables);
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});
+
+it.each([
+  { IOS_APP_ID: '987', IOS_STORE_URL: 'https://apps.apple.com/app/id987' },
+  { IOS_APP_ID: 'ABCDE12345.com.example.trivia', IOS_STORE_URL: 'https://apps.apple.com/app/id987' },
+  { ANDROID_PACKAGE: 'com.a', ANDROID_STORE_URL: `${PLAY_STORE}com.a` },
+  { ANDROID_PACKAGE: 'com.a', ANDROID_STORE_URL: 'https://example.com/app' },
+  { IOS_APP_ID: '987', ANDROID_PACKAGE: 'com.a' },
+])('takes settings of one app, known from its store or not: %j', (variables) => {
+  expect(parseEnvironment(variables)).toMatchObject(variables);
 });

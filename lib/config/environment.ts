@@ -3,6 +3,7 @@ import { baseAddress } from './base-address.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
 import { operationsSettings, runwaySettings } from './operations-settings.ts';
 import { onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
+import { appConflict } from './store-apps.ts';
 
 const postgresUrl = z
   .string()
@@ -134,10 +135,17 @@ const apps = {
     .string()
     .regex(/^[a-z][a-z0-9+.-]*$/, 'must be a URL scheme such as dailytrivia')
     .default('dailytrivia'),
-  IOS_APP_ID: optionalText.describe(
-    'Numeric App Store id or TEAMID.bundle.id; for universal links and the smart banner.',
-  ),
-  ANDROID_PACKAGE: optionalText,
+  IOS_APP_ID: optionalText
+    .refine(
+      (id) => id === undefined || /^(\d+|[A-Z0-9]{10}\.[\w.-]+)$/.test(id),
+      "must be the app's number in the App Store, or its id with the ten characters of the team first, such as " +
+        'ABCDE12345.com.example.trivia',
+    )
+    .describe(
+      "TEAMID.bundle.id, for universal links; or the app's number in the App Store, which the smart banner has from " +
+        'IOS_STORE_URL otherwise.',
+    ),
+  ANDROID_PACKAGE: optionalText.describe('The package that ANDROID_STORE_URL has as its id.'),
   ANDROID_CERT_SHA256: optionalText,
 };
 
@@ -215,6 +223,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       'ALERT_URL needs ALERT_SECRET, which signs what is sent. Set it and start again.',
     );
   }
+  const conflict = appConflict(result.data);
+  if (conflict) throw new ConfigurationError(conflict);
   // Sample content goes into PostgreSQL only on request, as such a database is usually in production.
   return {
     ...result.data,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
-import { androidPackage, appStoreId } from '@/lib/platform/store-links';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 
 /**
  * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,

@@ -21,7 +21,7 @@ test('iOS: the app and the paths it opens, or nothing', () => {
       ],
     },
   });
-  expect(appleAppSiteAssociation(undefined)).toBeNull();
+  for (const none of [undefined, '123456789']) expect(appleAppSiteAssociation(none)).toBeNull();
 });
 
 test('Android: package and every certificate, or nothing unless both are known', () => {

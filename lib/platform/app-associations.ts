@@ -14,10 +14,10 @@ const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml'];
 
 /**
  * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null
- * without one.
+ * without one, also for the app's number in the App Store.
  */
 export function appleAppSiteAssociation(appId: string | undefined) {
-  if (!appId) return null;
+  if (!appId?.includes('.')) return null;
   return {
     applinks: {
       details: [

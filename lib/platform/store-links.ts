@@ -20,21 +20,3 @@ export function androidStoreLink(storeUrl: string, link: GroupLink): string {
   url.searchParams.set('referrer', referrer);
   return url.href;
 }
-
-/**
- * The app's number in the App Store: the configured one, else the one in the store address; undefined where neither is
- * set or the address is still the placeholder with zeros.
- */
-export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
-  if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
-  return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
-}
-
-/**
- * The app's package: the configured one, else the one in the Play Store address; undefined where neither is set or the
- * address is still the placeholder `example.…`.
- */
-export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
-  const named = new URL(androidStoreUrl).searchParams.get('id');
-  return configured ?? (named?.startsWith('example.') ? undefined : (named ?? undefined));
-}

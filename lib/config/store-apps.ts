@@ -1,0 +1,37 @@
+/**
+ * The app's number in the App Store: the configured one, else the one in the store address; undefined where neither is
+ * set or the address is still the placeholder with zeros.
+ */
+export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
+  if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
+  return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
+}
+
+/**
+ * The app's package: the configured one, else the one in the Play Store address; undefined where neither is set or the
+ * address is still the placeholder `example.…`.
+ */
+export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
+  const named = new URL(androidStoreUrl).searchParams.get('id');
+  return configured ?? (named?.startsWith('example.') ? undefined : (named ?? undefined));
+}
+
+interface AppSettings {
+  IOS_APP_ID?: string;
+  IOS_STORE_URL: string;
+  ANDROID_PACKAGE?: string;
+  ANDROID_STORE_URL: string;
+}
+
+/** What is wrong where settings name one app and the store's address another, with the remedy; null where all fit. */
+export function appConflict(settings: AppSettings): string | null {
+  const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
+  const pairs = [
+    ['IOS_APP_ID', appStoreId(IOS_STORE_URL, IOS_APP_ID), 'IOS_STORE_URL', appStoreId(IOS_STORE_URL)],
+    ['ANDROID_PACKAGE', ANDROID_PACKAGE, 'ANDROID_STORE_URL', androidPackage(ANDROID_STORE_URL)],
+  ] as const;
+  const conflict = pairs.find(([, named, , inStore]) => named && inStore && named !== inStore);
+  if (!conflict) return null;
+  const [name, named, store, inStore] = conflict;
+  return `${name} is ${named}, but ${store} leads to ${inStore}. Make both name the same app and start again.`;
+}
