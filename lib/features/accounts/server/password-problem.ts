@@ -4,9 +4,12 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { config } from '@/lib/config/config';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/password-rules';
 import { usernameKey } from '@/lib/features/accounts/rules';
+import knownPasswords from './known-passwords.json';
 
 /** How many guesses a password must stand, as a power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
 const MIN_GUESSES = 9;
+/** Leaked ones, which zxcvbn does not know. */
+const KNOWN = knownPasswords.passwords.split(' ');
 /** What follows is not judged: the time that it takes grows faster than the length. */
 const JUDGED_LENGTH = 64;
 
@@ -22,12 +25,13 @@ function guessesOf(text: string): number {
 /** Letters and digits alone: spaces and signs between them make nothing harder to guess. */
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Is it easy to guess as it is, or without signs and the names that a guesser begins with? */
+/** Is it easy to guess as it is, or without signs and what a guesser begins with: names, and what others chose? */
 function isGuessable(password: string, names: readonly string[]): boolean {
   const squeezed = squeeze(password);
-  const rest = names.filter(Boolean).reduce((left, name) => left.replaceAll(name, ''), squeezed);
+  const known = KNOWN.find((one) => squeezed.includes(one)) ?? '';
+  const rest = [known, ...names].filter(Boolean).reduce((left, name) => left.replaceAll(name, ''), squeezed);
   // Signs alone, such as emoji, squeeze to nothing.
-  const judged = squeezed === '' ? [password] : [password, squeezed, rest];
+  const judged = squeezed === '' ? [password] : [rest, squeezed, password];
   return judged.some((text) => guessesOf(text) < MIN_GUESSES);
 }
 
