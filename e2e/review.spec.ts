@@ -290,10 +290,26 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   const [editor, second] = [await person(browser, 'ella', 'editor'), await person(browser, 'egon', 'editor')];
   const shown = (page: Page, index: number) =>
     page.getByRole('article', { name: `${category?.category}: ${text(index)}` });
-  for (const page of [editor, second]) {
+  const claimOf = (page: Page) => page.waitForResponse('**/reviews/claim');
+  const open = async (page: Page, index: number) => {
+    const claimed = claimOf(page);
     await page.goto('/review?author=walt');
-    await expect(shown(page, 0)).toBeVisible();
-  }
+    await expect(shown(page, index)).toBeVisible();
+    await claimed;
+  };
+  await open(editor, 0);
+  // Who comes second begins with what nobody is at, and sees who is at the rest; where they are is told no more once they go on.
+  await open(second, 1);
+  const left = claimOf(second);
+  await second.keyboard.press('k');
+  await expect(shown(second, 0)).toBeVisible();
+  await expect(second.getByText('ella is reviewing this')).toHaveCount(2);
+  await expect(second.getByRole('status').filter({ hasText: 'ella is reviewing this' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expectAccessible(second);
+  await left;
+  await (await editor.waitForRequest('**/reviews/queue?*')).response();
+  await expect(editor.getByText('is reviewing this')).toHaveCount(0);
   const waiting = editor.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
   for (let index = 0; index < REVIEWS; index++) {
     await expect(shown(editor, index)).toBeVisible();

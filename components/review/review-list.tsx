@@ -1,6 +1,8 @@
+import { Icon } from '@/components/ui/icon';
 import { games } from '@/lib/contract/games';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { ReviewItem } from '@/lib/features/review/contract';
+import { nameClaim } from '@/lib/features/review/rules';
 import styles from './review-screen.module.css';
 
 interface ReviewListProps {
@@ -33,6 +35,11 @@ export function ReviewList({ items, position, onPick }: ReviewListProps) {
                 {item.proposal ? 'Proposed change' : games[item.game].name}
                 {item.author && ` by ${item.author}`}
               </span>
+              {item.claimedBy && (
+                <span className={styles.claim}>
+                  <Icon name="eye" /> {nameClaim(item.claimedBy)}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
+import { nameClaim } from '@/lib/features/review/rules';
 
 interface ReviewOutcomeProps {
   /** What is looked at, as it was read; null when it is gone. */
@@ -15,7 +16,10 @@ const decided = {
   draft: 'This does not wait any more: it is back with its author.',
 } as const;
 
-/** Says that what is looked at was deleted, decided or changed meanwhile; nothing while it is as it was read. */
+/**
+ * Says that what is looked at was deleted, decided or changed meanwhile, or that somebody else is at it; nothing while it is
+ * as it was read.
+ */
 export function ReviewOutcome({ item, listed, onReread }: ReviewOutcomeProps) {
   if (item === null) {
     return (
@@ -31,7 +35,13 @@ export function ReviewOutcome({ item, listed, onReread }: ReviewOutcomeProps) {
     (listed.version === item.version &&
       listed.proposal?.id === item.proposal?.id &&
       listed.proposal?.version === item.proposal?.version);
-  if (isSame) return null;
+  if (isSame) {
+    return (
+      listed?.claimedBy && (
+        <Message tone="info">{nameClaim(listed.claimedBy)}. You can decide it all the same.</Message>
+      )
+    );
+  }
   return (
     <Message tone="warning" action={<Button onClick={onReread}>Show it as it is now</Button>}>
       This was changed since you opened it.

@@ -9,6 +9,8 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
+import type { ReviewItem } from '@/lib/features/review/contract';
+import { useClaim } from '@/lib/features/review/use-claim';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReturnedWork } from './returned-work';
 import { ReviewCard } from './review-card';
@@ -31,7 +33,9 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
-  const [first] = items;
+  // What somebody else is at already comes last.
+  const pickFree = (among: readonly ReviewItem[]) => among.find(({ claimedBy }) => !claimedBy) ?? among[0];
+  const first = pickFree(items);
   const detail = useReviewDetail(current ?? undefined);
   const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
@@ -40,8 +44,9 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   if (position >= 0 && position !== place) setPlace(position);
   // While another is asked for, the one before is still there.
   const reviewed = current && isCurrent(detail.data) ? detail.data : null;
-  const next = items[position + 1] ?? items.find((item) => !isCurrent(item));
   const isWaiting = position >= 0;
+  const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
+  useClaim(isWaiting && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
   // Whatever others decide meanwhile, what is looked at stays until the person goes on.
   const begin = useEffectEvent(() => current || show(first ?? null));

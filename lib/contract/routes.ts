@@ -72,6 +72,7 @@ export const routes = {
   reviewQueue: get('/reviews/queue', 'own'),
   reviewCount: get('/reviews/count', 'own'),
   reviewDetail: get('/reviews/detail', 'own'),
+  claimReview: post('/reviews/claim', 'own'),
   returnedWork: get('/reviews/returned', 'own'),
   approve: post('/reviews/approve', 'own'),
   requestChanges: post('/reviews/request_changes', 'own'),

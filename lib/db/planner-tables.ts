@@ -26,3 +26,25 @@ export interface RunwayAlertsTable {
   /** Null until it was delivered. */
   sent_at: string | null;
 }
+
+/** What somebody reviews just now; it counts for a while after `claimed_at` (features/review/rules). */
+export interface ReviewClaimsTable {
+  subject_type: ReviewedSubject;
+  subject_id: string;
+  user_id: string;
+  claimed_at: string;
+}
+
+/** Whose an empty place of the plan is to fill. It counts while the place is empty and its day is to come. */
+export interface GapAssignmentsTable {
+  /** Names this state of it: whoever changes it says which one was seen. */
+  id: string;
+  game: ReviewedGame;
+  for_date: string;
+  category_id: string;
+  user_id: string;
+  /** The day by which it is to be filled. */
+  due_on: string;
+  assigned_by: string | null;
+  assigned_at: string;
+}

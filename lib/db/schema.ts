@@ -21,7 +21,13 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables';
-import type { CalendarFeedsTable, ReserveRunsTable, RunwayAlertsTable } from './planner-tables';
+import type {
+  CalendarFeedsTable,
+  GapAssignmentsTable,
+  ReserveRunsTable,
+  ReviewClaimsTable,
+  RunwayAlertsTable,
+} from './planner-tables';
 
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
@@ -52,6 +58,8 @@ export interface Database {
   reserve_runs: ReserveRunsTable;
   calendar_feeds: CalendarFeedsTable;
   runway_alerts: RunwayAlertsTable;
+  review_claims: ReviewClaimsTable;
+  gap_assignments: GapAssignmentsTable;
   search_documents: SearchDocumentsTable;
   search_index: SearchIndexTable;
   search_words: SearchWordsTable;

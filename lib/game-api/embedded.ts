@@ -44,6 +44,7 @@ import {
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/server/service';
+import { claimReview } from '@/lib/features/review/server/claim-review';
 import {
   approve,
   rejectProposal,
@@ -142,6 +143,7 @@ export const embedded: GameApi = {
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,
   reviewDetail: findReviewDetail,
+  claimReview,
   returnedWork: listReturnedWork,
   approve: thenReserve(approve),
   requestChanges,

@@ -19,8 +19,8 @@ import { contract } from './contract';
 import { gameApi } from './select';
 
 /**
- * Few rows by their nature, of an hour the challenges and of a day the uploads; authors, uses, of_word and benched are a
- * query's own.
+ * Few rows by their nature, of ten minutes the claims, of an hour the challenges and of a day the uploads; authors, uses,
+ * of_word and benched are a query's own.
  */
 const SMALL = [
   'authors',
@@ -31,6 +31,7 @@ const SMALL = [
   'categories',
   'group_categories',
   'media_uploads',
+  'review_claims',
 ];
 
 const onSqlite = config.DATABASE_URL ? it.skip : it;

@@ -4,6 +4,7 @@ import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';
 
@@ -76,6 +77,13 @@ export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subje
     ([, , type, id]) => findReviewDetail(type as ReviewedSubject, id),
     { keepPreviousData: true },
   );
+}
+
+/** Says that the person reviews something, or does so no more. Where that fails, nobody is told: it decides nothing. */
+export async function claimReview(claim: EndpointInput<Calls['claimReview']>): Promise<void> {
+  await call('claimReview', claim, { isInBackground: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
 }
 
 function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail) {

@@ -39,6 +39,8 @@ const reviewItem = shownRecord
     isRejected: z.literal(true).optional(),
     /** ISO instant in UTC: when it was last saved. */
     changedAt: z.string(),
+    /** The user name of somebody else who reviews it just now. */
+    claimedBy: z.string().optional(),
   })
   .meta({ id: 'ReviewItem' });
 
@@ -120,6 +122,18 @@ export const reviewEndpoints = {
     rate: 'read',
     query: z.object(subject),
     response: z.object({ item: reviewDetail.nullable() }),
+  }),
+  claimReview: endpoint({
+    ...routes.claimReview,
+    summary:
+      'Tells others that the caller reviews something, for ten minutes from now on, or does so no more; it keeps nobody from deciding (ours).',
+    access: 'publish',
+    rate: 'write',
+    body: z.object({
+      ...subject,
+      /** The caller has gone on. */
+      isOver: z.boolean().optional(),
+    }),
   }),
   returnedWork: endpoint({
     ...routes.returnedWork,

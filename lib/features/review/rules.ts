@@ -2,6 +2,12 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from './contract';
 
+/** How long somebody counts as the reviewer of what they opened, after the last sign of work. */
+export const CLAIM_IDLE_MS = 10 * 60_000;
+
+/** Who else is at it. */
+export const nameClaim = (username: string) => `${username} is reviewing this`;
+
 /** What of a record decides what its review warns of. */
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 

@@ -70,13 +70,18 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The enabled accounts that may do the action, for other queries to narrow down. */
+export function peopleWho(action: Action, db: Db) {
+  return db
+    .selectFrom('users')
+    .where('users.role', 'in', rolesThatMay(action))
+    .where('users.disabled_at', 'is', null);
+}
+
 /** How many enabled accounts may do the action. */
 export async function countPeopleWho(action: Action, db: Db = database()): Promise<number> {
-  const { people } = await db
-    .selectFrom('users')
+  const { people } = await peopleWho(action, db)
     .select(({ fn }) => fn.countAll<number>().as('people'))
-    .where('role', 'in', rolesThatMay(action))
-    .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return people;
 }

@@ -4,11 +4,13 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ReviewItem } from '@/lib/features/review/contract';
+import { claimedSince } from './claim-review';
+import { listClaims } from './claim-store';
 import { latestFirst, presentWork } from './present-work';
 import { reviewedKinds } from './reviewed-kinds';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
-function present(row: WaitingRow, nameOf: CategoryName): ReviewItem {
+function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): ReviewItem {
   const { proposal_id, proposal_version } = row;
   return {
     ...presentWork(row, nameOf),
@@ -17,6 +19,7 @@ function present(row: WaitingRow, nameOf: CategoryName): ReviewItem {
     proposal: proposal_id && proposal_version ? { id: proposal_id, version: proposal_version } : undefined,
     note: row.returned_note ?? undefined,
     changedAt: row.updated_at,
+    claimedBy,
   };
 }
 
@@ -27,20 +30,26 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/** What waits for a review and fits the filter, oldest day first and the bench last. */
+/** What waits for a review and fits the filter, oldest day first and the bench last, with who else reviews it at `now`. */
 export async function listReviewQueue(
   filter: QueueFilter,
+  { user }: Pick<Caller, 'user'> = { user: null },
+  now = new Date(),
 ): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
-  const [rows, all, { waiting }, categories] = await Promise.all([
+  const [rows, all, { waiting }, categories, claims] = await Promise.all([
     listWaiting({ ...filter, state: 'in_review' }),
     filter.author ? listWaiting({ state: 'in_review' }) : [],
     countReviews(),
     listCategoryRows(),
+    listClaims(claimedSince(now)),
   ]);
   const nameOf = nameCategories(categories);
   const authors = new Set([...rows, ...all].flatMap(({ author }) => author ?? []));
   return {
-    items: rows.toSorted(byDeadline).map((row) => present(row, nameOf)),
+    items: rows.toSorted(byDeadline).map((row) => {
+      const claim = claims.find((one) => one.subject_id === row.subject_id && one.user_id !== user?.id);
+      return present(row, nameOf, claim?.username);
+    }),
     authors: [...authors].toSorted(),
     waiting,
   };
