@@ -10,6 +10,7 @@ import { noteAnchor } from '@/lib/features/notes/rules';
 import { seeNotices, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
+import { sectionId } from '@/lib/features/overview/rules';
 import styles from './notices.module.css';
 
 /** What somebody did to the record that is named behind it. */
@@ -19,14 +20,22 @@ const deeds: Record<NoticeKind, string> = {
   returned: 'sent back',
   rejected: 'rejected your change of',
   restored: 'brought back an earlier version of',
+  assigned: 'assigned to you',
   mentioned: 'mentioned you on',
   answered: 'answered on',
   noted: 'wrote a note on',
 };
 
+/** What a notice is about that names no record. */
+function countOf({ kind, count }: Notice): string {
+  if (kind !== 'assigned') return `${count} records`;
+  return count === 1 ? '1 gap' : `${count} gaps`;
+}
+
 /** Where a notice leads: to what waits, to the form, to the note; of what was deleted, to its history. */
 function pathOf({ kind, by, record, noteId }: Notice): string {
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
+  if (kind === 'assigned') return `/overview#${sectionId('Assigned to you')}`;
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
   const named = { subjectType, subjectId };
@@ -37,11 +46,11 @@ function pathOf({ kind, by, record, noteId }: Notice): string {
 }
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {
-  const { kind, by = 'Somebody', at, text, record, count } = notice;
+  const { kind, by = 'Somebody', at, text, record } = notice;
   return (
     <li className={styles.notice} data-new={isNew}>
       <Link href={pathOf(notice)} onClick={onDone}>
-        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : `${count} records`}
+        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
       </Link>
       {text && (
         <p className={styles.text} dir="auto">

@@ -29,8 +29,8 @@ function nameOf(state: State): string {
 /** As the plan has them. */
 const marks = { draft: '✎', in_review: '?' } as const;
 
-function Place({ state }: { state: State }) {
-  if (!state) return <Icon name="plus" />;
+function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
+  if (!state) return <Icon name={isAssigned ? 'person' : 'plus'} />;
   if (state === 'ready') return <Icon name="check" />;
   return <span>{marks[state]}</span>;
 }
@@ -83,15 +83,17 @@ export function CalendarCard(card: CalendarCardProps) {
                 </th>
                 {days.map((day, index) => {
                   const state = row.days[index] ?? null;
+                  const person = state ? undefined : row.assigned[day];
+                  const name = person ? `${nameOf(state)}, for ${person}` : nameOf(state);
                   return (
                     <td key={day} className={styles.place}>
                       <Link
                         href={pathOf(card, row, day, state)}
                         className={classNames(styles.link, styles[state ?? 'missing'])}
-                        aria-label={`${nameOf(state)}: ${row.category}, ${formatWeekdayDate(day)}`}
-                        title={nameOf(state)}
+                        aria-label={`${name}: ${row.category}, ${formatWeekdayDate(day)}`}
+                        title={name}
                       >
-                        <Place state={state} />
+                        <Place state={state} isAssigned={person !== undefined} />
                       </Link>
                     </td>
                   );
@@ -104,8 +106,8 @@ export function CalendarCard(card: CalendarCardProps) {
         </table>
       </div>
       <p className={styles.legend}>
-        ✓ ready · {marks.in_review} in review · {marks.draft} draft · + missing. Runway: days from today on
-        that are ready, without a gap.
+        ✓ ready · {marks.in_review} in review · {marks.draft} draft · + missing · <Icon name="person" />{' '}
+        missing, assigned. Runway: days from today on that are ready, without a gap.
       </p>
     </Card>
   );

@@ -9,6 +9,7 @@ import { readOverview, useOverview } from '@/lib/features/overview/client';
 import type { Overview } from '@/lib/features/overview/contract';
 import { NOTHING_MISSING, summarize } from '@/lib/features/overview/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
+import { AssignedCard } from './assigned-card';
 import { BenchStart } from './bench-start';
 import { CalendarCard } from './calendar-card';
 import styles from './overview-screen.module.css';
@@ -44,6 +45,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
           )}
         </div>
         <div className={styles.column}>
+          <AssignedCard list={overview.assigned} today={days[0] ?? ''} />
           <ReserveCard runs={reserveRuns} mayUndo={mayPublish} onUndone={onChanged} />
           <WorkCard title="Came back to you" list={returned} empty="Nothing has come back." />
           <WorkCard title="Your drafts" list={drafts} empty="You left no drafts." />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/select-cells';
+import { describeGap, GapAssignee, type GapState } from './gap-assignee';
 import styles from './plan-cell.module.css';
 import { namePlace } from './plan-places';
 import { PlanRecord } from './plan-record';
@@ -24,6 +25,8 @@ export interface PlanCellProps extends Cell {
   category: string;
   records: readonly ShownRecord[];
   takesDrops: boolean;
+  /** Of a cell that misses its record. */
+  gap?: GapState;
   /** What its room is for: the form that fills it, or what is carried; null: there is none. */
   room: { formPath: string } | 'carried' | null;
 }
@@ -39,6 +42,7 @@ export const PlanCell = memo(function PlanCell({
   date,
   records,
   takesDrops,
+  gap,
   room,
 }: PlanCellProps) {
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
@@ -50,6 +54,7 @@ export const PlanCell = memo(function PlanCell({
       className={styles.cell}
       data-over={isOver}
       data-gap={isGap}
+      data-selected={gap?.isSelected}
       data-date={date}
       data-category={categoryId}
     >
@@ -69,13 +74,14 @@ export const PlanCell = memo(function PlanCell({
           href={room.formPath}
           tabIndex={-1}
           className={isGap ? styles.gap : styles.more}
-          aria-label={`${isGap ? 'Missing: create' : 'Add another'}: ${place}`}
+          aria-label={`${isGap ? 'Missing: create' : 'Add another'}: ${place}${gap ? describeGap(gap) : ''}`}
           data-fill=""
         >
           <Icon name="plus" />
           {isGap && <span>missing</span>}
         </Link>
       )}
+      {gap && <GapAssignee gap={gap} place={place} />}
     </td>
   );
 }, isSameData);

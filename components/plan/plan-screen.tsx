@@ -12,7 +12,8 @@ import { games } from '@/lib/contract/games';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { proposeFills } from '@/lib/features/plan/fill-gaps';
+import { listGaps, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { AssignDialog } from './assign-dialog';
 import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
@@ -27,6 +28,7 @@ import { SelectionBar } from './selection-bar';
 import { cellOf } from './step-cells';
 import { useAnnouncer } from './use-announcer';
 import { useArranging } from './use-arranging';
+import { useAssigning } from './use-assigning';
 import { useClipboard } from './use-clipboard';
 import { useFilling } from './use-filling';
 import { useMoving } from './use-moving';
@@ -53,9 +55,11 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { game, month, isLong, days } = address;
   const { data, error, mutate } = usePlan(game, days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst);
   const { today = todayAtFirst, categories = [], records = [], bench = [] } = data ?? {};
+  const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);
-  const selection = useSelection({ game, days, categories, records });
+  const selection = useSelection({ game, days, categories, records, gaps });
+  const assigning = useAssigning({ gaps, assignments: data?.assignments ?? [], today, selection });
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
@@ -69,7 +73,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
   const title = titleOf(month, isLong);
-  const isSelecting = selection.isSelecting || selection.records.length > 0;
+  const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
   function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
@@ -119,7 +123,12 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
         </Message>
       )}
-      {isSelecting && !carried && <SelectionBar game={game} selection={selection} arranging={arranging} />}
+      {isSelecting && !carried && (
+        <SelectionBar
+          {...{ game, selection, arranging }}
+          onAssign={() => assigning.openAll(selection.gaps)}
+        />
+      )}
       {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}
       {!data && !error && <Spinner label="Loading the plan…" className={styles.waiting} />}
       {data && categories.length > 0 && (
@@ -129,6 +138,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             {...{ game, days, today, moving, selection, filling, categories, records }}
             say={announcer.say}
             clipboard={clipboard}
+            assigning={assigning}
             isCompact={address.isCompact}
             start={address.cell}
             onPress={press}
@@ -150,6 +160,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           onClose={() => setOpenId(null)}
         />
       )}
+      {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
       {isFilling && (
         <FillDialog
           proposals={proposeFills({ days, today, categories, records, bench })}

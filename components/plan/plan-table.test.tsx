@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useShortcutListener } from '@/lib/browser/shortcuts';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { plannedRecord } from '@/lib/testing/planned-record';
 import { PlanTable } from './plan-table';
 import { useAnnouncer } from './use-announcer';
 import { useArranging } from './use-arranging';
+import { useAssigning } from './use-assigning';
 import { useClipboard } from './use-clipboard';
 import { useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
@@ -28,31 +30,44 @@ const filling = {
   pathFor: () => '/create_trivia',
   leaveFrom: () => {},
   withBack: () => '/',
-  type: () => {},
+  type: jest.fn(),
   edit: jest.fn(),
   held: null,
   drop: () => {},
 };
 
+interface PlanProps {
+  records: PlannedRecord[];
+  days?: string[];
+  assignments?: GapAssignment[];
+}
+
 /** The table as its screen holds it. */
-function Plan({ records, days = someDays }: { records: PlannedRecord[]; days?: string[] }) {
+function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
-  const selection = useSelection({ game: 'daily', days, categories, records });
+  const gaps = listGaps({ days, today, categories, records });
+  const selection = useSelection({ game: 'daily', days, categories, records, gaps });
+  const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging('daily', selection);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
   usePlanKeys({ game: 'daily', records, categories, moving, selection, filling });
   useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (
-    <PlanTable
-      {...{ days, today, categories, records, moving, selection, filling, clipboard }}
-      game="daily"
-      say={announcer.say}
-      start={null}
-      onPress={() => {}}
-      ref={table}
-    />
+    <>
+      <output aria-label="Opened">
+        {assigning.opened.map(({ forDate, category }) => `${category} ${forDate}`).join(', ')}
+      </output>
+      <PlanTable
+        {...{ days, today, categories, records, moving, selection, filling, clipboard, assigning }}
+        game="daily"
+        say={announcer.say}
+        start={null}
+        onPress={() => {}}
+        ref={table}
+      />
+    </>
   );
 }
 
@@ -150,4 +165,30 @@ test('where days of another month begin, its name stands', () => {
     'Select Mon 30Select this week Nov 2026',
     'Select Tue 1 Dec 2026',
   ]);
+});
+
+test('a gap says whose it is; the key assigns it, or all that are selected, and the arrows pass by', async () => {
+  const mine = { id: 'one', categoryId: 'sport', person: 'wendy', isOwn: false };
+  const assignments = [
+    { ...mine, forDate: '2026-11-24', dueOn: '2026-11-22' },
+    { ...mine, forDate: '2026-11-25', dueOn: '2026-11-25' },
+  ];
+  render(<Plan records={[]} assignments={assignments} />);
+  const gapOn = (name: string) => screen.getByRole('link', { name: `Missing: create: ${name}` });
+  const tuesday = gapOn('SPORT, Tue, Nov 24, 2026, for wendy, overdue since Sun, Nov 22, 2026');
+  expect(gapOn('SPORT, Wed, Nov 25, 2026, for wendy, due Wed, Nov 25, 2026')).toBeVisible();
+  act(() => gapOn('SPORT, Mon, Nov 23, 2026').focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(tuesday).toHaveFocus();
+  const opened = screen.getByRole('status', { name: 'Opened' });
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  expect(opened).toHaveTextContent('SPORT 2026-11-24');
+  fireEvent.keyDown(gapOn('HISTORY, Tue, Nov 24, 2026'), { key: 'å', code: 'KeyA', altKey: true });
+  expect(filling.type).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{Alt>}a{/Alt}');
+  expect(opened).toHaveTextContent(
+    'HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Assign HISTORY, Wed, Nov 25, 2026' }));
+  expect(opened).toHaveTextContent('HISTORY 2026-11-25');
 });

@@ -13,6 +13,7 @@ import { describeCell, type Place } from './plan-places';
 import styles from './plan-table.module.css';
 import { cellOf, recordAt, stepCells } from './step-cells';
 import type { Announcer } from './use-announcer';
+import type { Assigning } from './use-assigning';
 import { useCellFocus } from './use-cell-focus';
 import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
@@ -33,6 +34,7 @@ interface PlanTableProps {
   selection: Selection;
   filling: Filling;
   clipboard: Clipboard;
+  assigning: Assigning;
   say: Announcer['say'];
   /** A line for each record. */
   isCompact?: boolean;
@@ -63,6 +65,7 @@ export function PlanTable({
   selection,
   filling,
   clipboard,
+  assigning,
   say,
   isCompact,
   start,
@@ -112,6 +115,13 @@ export function PlanTable({
       category,
       categoryId: id,
       takesDrops,
+      gap:
+        hasRoom && own.length === 0 && !carried
+          ? {
+              ...assigning.stateOf({ date, categoryId: id }),
+              isSelected: selection.isGapSelected({ date, categoryId: id }),
+            }
+          : undefined,
       room: hasRoom ? (carried ? roomForCarried : roomForNew()) : null,
       records: own.map(show),
     };
@@ -126,7 +136,11 @@ export function PlanTable({
     const record = recordAt(control, records);
     if (carried) moving.drop(carried, place, recordsIn(at)[0]);
     else if (record) onPress(record, event);
-    else filling.leaveFrom(place);
+    else if (control.dataset.assign !== undefined) assigning.open(at);
+    else if (selection.isSelecting && recordsIn(at).length === 0) {
+      event.preventDefault();
+      selection.toggleGap(at);
+    } else filling.leaveFrom(place);
   }
 
   function step(event: KeyboardEvent<HTMLTableElement>): boolean {
@@ -144,7 +158,9 @@ export function PlanTable({
       else selection.clear();
       return;
     }
-    if (!isTyping(event) || event.key === ' ') return;
+    // ⌥A, which assigns, types a letter on a Mac.
+    const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
+    if (isAssigning || !isTyping(event) || event.key === ' ') return;
     const place = placeOf(cellOf(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
     filling.type(place);

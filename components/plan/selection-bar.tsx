@@ -15,19 +15,23 @@ interface SelectionBarProps {
   game: ReviewedGame;
   selection: Selection;
   arranging: Arranging;
+  /** Says whose the selected gaps are to fill. */
+  onAssign: () => void;
 }
 
 const MOST_STEPS = 60;
 
-/** What can be done with all the records that are selected. */
-export function SelectionBar({ game, selection, arranging }: SelectionBarProps) {
-  const { records } = selection;
+/** What can be done with all the records and gaps that are selected. */
+export function SelectionBar({ game, selection, arranging, onAssign }: SelectionBarProps) {
+  const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
   const [steps, setSteps] = useState('1');
   const [unit, step] = games[game].weekday === null ? ['day', 1] : ['week', 7];
   const count = records.length === 1 ? '1 record' : `${records.length} records`;
   const days = Number(steps) * step;
+  const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+  const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
 
   function shift(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +67,7 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
   return (
     <section className={styles.bar} aria-label="Selected">
       <p className={styles.count} role="status">
-        {records.length === 0 ? 'Choose records' : `${count} selected`}
+        {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
       {records.length > 0 && (
         <>
@@ -89,6 +93,7 @@ export function SelectionBar({ game, selection, arranging }: SelectionBarProps) 
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
         </>
       )}
+      {gaps.length > 0 && <Button onClick={onAssign}>Assign {gapCount}</Button>}
       <Button variant="quiet" onClick={selection.clear}>
         Done
       </Button>

@@ -9,9 +9,9 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** What can be focused in a cell. */
+/** What the arrows lead to in a cell; whose a gap is has a key of its own. */
 function controlsOf(cell: Element | undefined): HTMLElement[] {
-  return [...(cell?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
 
 /** The control that an arrow leads to: in the same cell first, then over empty cells, as far as there are any. */

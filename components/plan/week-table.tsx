@@ -1,5 +1,5 @@
-import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
-import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { type CalendarDate, formatMonthDay, formatShortDay } from '@/lib/dates/calendar-date';
+import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import { countWarnings, listMarks, stateMarks } from './record-marks';
@@ -9,6 +9,7 @@ interface WeekTableProps {
   days: readonly CalendarDate[];
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
+  assignments: readonly GapAssignment[];
 }
 
 function WeekRecord({ record }: { record: PlannedRecord }) {
@@ -27,7 +28,7 @@ function WeekRecord({ record }: { record: PlannedRecord }) {
 }
 
 /** A week for a sheet of paper: categories down, days across, each record with its state in words. */
-export function WeekTable({ days, categories, records }: WeekTableProps) {
+export function WeekTable({ days, categories, records, assignments }: WeekTableProps) {
   const bySlot = Map.groupBy(records, ({ forDate, categoryId }) => `${forDate} ${categoryId}`);
   return (
     <section className={styles.scroller} aria-label="Week">
@@ -50,9 +51,17 @@ export function WeekTable({ days, categories, records }: WeekTableProps) {
               </th>
               {days.map((date) => {
                 const own = bySlot.get(`${date} ${id}`) ?? [];
+                const gap = assignments.find(
+                  ({ forDate, categoryId }) => forDate === date && categoryId === id,
+                );
                 return (
                   <td key={date}>
                     {own.length === 0 && <span className={styles.missing}>{stateMarks.missing} missing</span>}
+                    {gap && (
+                      <p className={styles.marks}>
+                        <bdi>{gap.person}</bdi> by {formatMonthDay(gap.dueOn)}
+                      </p>
+                    )}
                     <ul className={styles.records}>
                       {own.map((record) => (
                         <WeekRecord key={record.id} record={record} />

@@ -17,6 +17,7 @@ const PATHS = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   pause: 'M8 5v14M16 5v14',
   pencil: 'm4 20 1-5L16 4l4 4L9 19l-5 1Zm10-14 4 4',
+  person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.5-6 8-6s8 2 8 6',
   play: 'M7 4.5v15l12-7.5Z',
   plus: 'M12 5v14M5 12h14',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',

@@ -10,6 +10,7 @@ export type KeyCombination =
   | 'Alt+ArrowDown'
   | `Alt+${1 | 2 | 3 | 4}`
   | 'Alt+G'
+  | 'Alt+A'
   | 'Mod+K'
   | 'Mod+Z'
   | 'Mod+Shift+Z'

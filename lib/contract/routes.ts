@@ -68,6 +68,7 @@ export const routes = {
   makeCalendarFeed: post('/plans/make_calendar_feed', 'own'),
   revokeCalendarFeed: post('/plans/revoke_calendar_feed', 'own'),
   markReserve: post('/plans/mark_reserve', 'own'),
+  assignGaps: post('/plans/assign', 'own'),
   searchRecords: get('/search/records', 'own'),
   reviewQueue: get('/reviews/queue', 'own'),
   reviewCount: get('/reviews/count', 'own'),

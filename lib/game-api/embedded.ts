@@ -24,6 +24,7 @@ import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
 import { findOverview } from '@/lib/features/overview/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
+import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
 import {
   findCalendarFeed,
   makeCalendarFeed,
@@ -136,6 +137,7 @@ export const embedded: GameApi = {
   addDrafts,
   moveRecord: thenReserve(moveRecord),
   markReserve: thenReserve(markReserve),
+  assignGaps,
   calendarFeed: findCalendarFeed,
   makeCalendarFeed,
   revokeCalendarFeed,

@@ -194,6 +194,8 @@ const besides: (keyof GameApi)[] = [
   ...(['deleteMedia', 'restoreMedia'] as const),
   // Notes, the order of categories, feeds, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
+  // What is said of work: what was seen, who reviews it, whose a gap is to fill.
+  ...(['seeNotices', 'claimReview', 'assignGaps'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.
   ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),
 ];

@@ -28,7 +28,7 @@ const notice = z
     text: z.string().optional(),
     /** Absent where it is about several. */
     record: noticedRecord.optional(),
-    /** How many records it is about, where there are several. */
+    /** How many records it is about, where there are several; or gaps. */
     count: z.number().int().optional(),
     /** The note that it is about. */
     noteId: z.string().optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 
@@ -24,6 +24,19 @@ const reserveRun = workItem.extend({ historyEntryId: z.string() });
 
 export type ReserveRun = z.infer<typeof reserveRun>;
 
+/** A gap that is the caller's to fill. */
+const assignedGap = z
+  .object({
+    game: z.enum(REVIEWED_GAMES),
+    categoryId: z.string(),
+    category: z.string(),
+    forDate: z.string(),
+    dueOn: z.string(),
+  })
+  .meta({ id: 'AssignedGap' });
+
+export type AssignedGap = z.infer<typeof assignedGap>;
+
 /** A category's next days in one game: `null` is a gap. */
 const calendarRow = z
   .object({
@@ -32,6 +45,8 @@ const calendarRow = z
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
     /** Of days that are in review: the record's id. */
     waiting: z.record(z.string(), z.string()),
+    /** Of gaps that are somebody's to fill: the user name. */
+    assigned: z.record(z.string(), z.string()),
     /** Days from today on that are ready, without a gap; as far as is looked. */
     runway: z.number().int(),
     /** Records without a date. */
@@ -51,6 +66,8 @@ const overview = z.object({
   weekly: z.array(calendarRow),
   /** Of the categories that have had a word puzzle lately, or will. */
   wordPuzzles: z.array(calendarRow),
+  /** What is due first comes first. */
+  assigned: z.object({ items: z.array(assignedGap), total: z.number().int() }),
   returned: workList,
   drafts: workList,
   bench: workList,

@@ -7,6 +7,7 @@ const row = (days: Overview['daily'][number]['days']) => ({
   category: 'History',
   days,
   waiting: {},
+  assigned: {},
   runway: 0,
   bench: 0,
 });
@@ -16,6 +17,7 @@ const quiet: Overview = {
   weeklyDays: [],
   weekly: [],
   wordPuzzles: [],
+  assigned: none,
   returned: none,
   drafts: none,
   bench: none,
@@ -31,17 +33,19 @@ it('sums up what needs somebody, most pressing first', () => {
     daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
     weekly: [row(['ready', null])],
     wordPuzzles: [row([null])],
+    assigned: { items: [], total: 2 },
     returned: { items: [], total: 1 },
     drafts: { items: [], total: 2 },
     noted: { items: [], total: 1 },
     waiting: 4,
   };
   expect(summaryLine(summarize(busy, { mayReview: true }))).toBe(
-    '1 came back to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
+    '1 came back to you · 2 gaps assigned to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
   );
   expect(summaryLine(summarize(busy, { mayReview: false }))).not.toContain('review');
   expect(summarize(busy, { mayReview: true }).map(({ href }) => href)).toEqual([
     '/overview#came-back-to-you',
+    '/overview#assigned-to-you',
     '/plan',
     '/plan?game=weekly',
     '/plan?game=word_puzzle',

@@ -31,10 +31,11 @@ export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', 
 
 /** What needs somebody, most pressing first; `mayReview`: what waits for a review is theirs, too. */
 export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
-  const { daily, weekly, wordPuzzles, returned, waiting, drafts, noted, reserveRuns } = overview;
+  const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
   const to = (title: string) => `/overview#${sectionId(title)}`;
   return [
     ...count(returned.total, 'came back to you', 'came back to you', to('Came back to you')),
+    ...count(assigned.total, 'gap assigned to you', 'gaps assigned to you', to('Assigned to you')),
     ...count(
       reserveRuns.length,
       'slot filled from the reserve',

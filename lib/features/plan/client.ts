@@ -54,6 +54,10 @@ export async function moveRecord(input: MoveInput) {
   return moved;
 }
 
+/** Says whose gaps are to fill, or that they are nobody's; every screen then asks again. Throws ApiError. */
+export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
+  call('assignGaps', input).finally(() => void refreshScreens());
+
 /** Since when the person's calendar feed has its address. */
 export function useCalendarFeed() {
   const token = useSessionToken();

@@ -54,6 +54,23 @@ const planCategory = z.object({
 
 export type PlanCategory = z.infer<typeof planCategory>;
 
+const gapAssignment = z
+  .object({
+    /** Names this state of it: who changes it says which one they saw. */
+    id: z.string(),
+    categoryId: z.string(),
+    forDate: z.string(),
+    /** The user name of whose the gap is to fill. */
+    person: z.string(),
+    /** The day by which it is to be filled. */
+    dueOn: z.string(),
+    /** It is the caller's. */
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'GapAssignment' });
+
+export type GapAssignment = z.infer<typeof gapAssignment>;
+
 const game = z.enum(REVIEWED_GAMES);
 
 /** A new draft, which may be incomplete; the one of the two that its game has. */
@@ -93,6 +110,8 @@ export const planEndpoints = {
       records: z.array(plannedRecord),
       /** The records without a date that were changed last, at most 200. */
       bench: z.array(plannedRecord),
+      /** Whose the gaps of these days are to fill, as far as they are anybody's. */
+      assignments: z.array(gapAssignment),
       /** A runway below so many days is said (RUNWAY_ALERT_DAYS). */
       alertBelow: z.number().int(),
     }),
@@ -206,6 +225,32 @@ export const planEndpoints = {
     summary: 'Ends the caller’s iCalendar feed (ours).',
     access: 'useStaffArea',
     rate: 'write',
+  }),
+  assignGaps: endpoint({
+    ...routes.assignGaps,
+    summary:
+      'Says whose some gaps are to fill and by when, or that they are nobody’s: all of them, or none, with an issue for each that is in the way (ours).',
+    access: 'write',
+    rate: 'write',
+    cost: 5,
+    body: z.object({
+      game,
+      gaps: z
+        .array(
+          z.object({
+            categoryId: recordId,
+            forDate: calendarDate,
+            /** The assignment that the person saw; absent: none. */
+            seen: recordId.nullish(),
+          }),
+        )
+        .min(1)
+        .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
+      /** A user name; null: nobody's. Who only writes takes gaps and gives them back, for themself. */
+      person: text(100).nullable(),
+      /** From today on, and no later than any of the gaps; wanted with a person. */
+      dueOn: calendarDate.nullish(),
+    }),
   }),
   markReserve: endpoint({
     ...routes.markReserve,

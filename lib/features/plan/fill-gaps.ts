@@ -33,35 +33,36 @@ export function openDates(
   return days.filter((date) => date >= first && date >= today && !(games[game].hasSlots && filled.has(date)));
 }
 
-/** The first slot without a record, from today on: by day, then in the order of the categories; null where all are filled. */
-export function findFirstGap({ days, today, categories, records }: Omit<Calendar, 'bench'>): Gap | null {
+/** The slots without a record from today on: by day, then in the order of the categories. */
+export function listGaps({ days, today, categories, records }: Omit<Calendar, 'bench'>): Gap[] {
   const filled = new Set(records.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
   const open = categories.filter(({ active }) => active);
-  for (const forDate of days) {
-    const gap = open.find(({ id }) => forDate >= today && !filled.has(`${forDate} ${id}`));
-    if (gap) return { forDate, categoryId: gap.id, category: gap.category };
-  }
-  return null;
+  return days
+    .filter((date) => date >= today)
+    .flatMap((forDate) =>
+      open
+        .filter(({ id }) => !filled.has(`${forDate} ${id}`))
+        .map(({ id, category }) => ({ forDate, categoryId: id, category })),
+    );
+}
+
+/** The first of these gaps; null where all is filled. */
+export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
+  return listGaps(calendar)[0] ?? null;
 }
 
 /**
  * What of the bench could fill the gaps from today on, but for the reserve: of each category, what has been ready longest into the first gap,
  * and so on until one of the two runs out. By day, then in the order of the categories.
  */
-export function proposeFills({ days, today, categories, records, bench }: Calendar): Proposal[] {
-  const filled = new Set(records.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
+export function proposeFills({ bench, ...calendar }: Calendar): Proposal[] {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
     ({ categoryId }) => categoryId,
   );
-  const open = categories.filter(({ active }) => active);
-  return days
-    .filter((date) => date >= today)
-    .flatMap((date) =>
-      open.flatMap((category) => {
-        if (filled.has(`${date} ${category.id}`)) return [];
-        const record = waiting.get(category.id)?.shift();
-        return record ? [{ record, category, date }] : [];
-      }),
-    );
+  return listGaps(calendar).flatMap(({ categoryId, forDate: date }) => {
+    const record = waiting.get(categoryId)?.shift();
+    const category = calendar.categories.find(({ id }) => id === categoryId);
+    return record && category ? [{ record, category, date }] : [];
+  });
 }

@@ -45,6 +45,15 @@ export function plannedDays(
   return days.filter((date) => isPlayedOn(game, date));
 }
 
+/** A gap is best filled so many days before its own, to leave time for a review. */
+const DUE_DAYS_BEFORE = 2;
+
+/** When gaps are due unless somebody says otherwise: before the first of their days, but not before today. */
+export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): CalendarDate {
+  const due = addDays(firstDay, -DUE_DAYS_BEFORE);
+  return due < today ? today : due;
+}
+
 /** What a cell of the plan says of its record, most pressing first. */
 export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
 

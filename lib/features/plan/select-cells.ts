@@ -17,7 +17,7 @@ interface Shown<Item> {
   records: readonly Item[];
 }
 
-/** The records in the rectangle of the plan that has these two cells as corners, whichever comes first. */
+/** The records, or gaps, in the rectangle of the plan that has these two cells as corners, whichever comes first. */
 export function recordsBetween<Item extends Pick<PlannedRecord, 'categoryId' | 'forDate'>>(
   one: Cell,
   other: Cell,

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { SignedInUser } from '@/lib/contract/caller';
-import { type NoteSubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { type NoteSubject, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import { can } from '@/lib/features/accounts/rules';
 import { findMentions } from '@/lib/features/notes/rules';
 import type { Notice } from '@/lib/features/notices/contract';
 import type { NoticeKind } from '@/lib/features/notices/rules';
+import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
 import { storedText } from '@/lib/text/clean-text';
@@ -124,5 +126,25 @@ async function tellDecidedAndNoted(addressee: Addressee): Promise<Told[]> {
   return [...decided, ...noted.filter((note) => !said.has(keyOf(note)))];
 }
 
+/** The gaps that others gave this person to fill: a line for each who did, for as long as they are empty. */
+async function tellAssigned({ user, since }: Addressee): Promise<Told[]> {
+  const from = productToday();
+  const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
+  const given = (await Promise.all(lists))
+    .flat()
+    .filter(({ assigned_by, assigned_at }) => assigned_by !== user.id && assigned_at >= since);
+  return [...Map.groupBy(given, ({ assigner }) => assigner)].map(([by, gaps]) => ({
+    id: `assigned ${by}`,
+    kind: 'assigned',
+    at:
+      gaps
+        .map(({ assigned_at }) => assigned_at)
+        .toSorted()
+        .at(-1) ?? '',
+    by: by ?? undefined,
+    count: gaps.length,
+  }));
+}
+
 /** All that people are told; another kind of notice is another source. */
-export const sources: readonly NoticeSource[] = [tellSent, tellDecidedAndNoted];
+export const sources: readonly NoticeSource[] = [tellSent, tellAssigned, tellDecidedAndNoted];

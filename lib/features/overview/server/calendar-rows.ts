@@ -4,6 +4,7 @@ import { RECORD_STATUSES, type RecordStatus, type ReviewedGame } from '@/lib/con
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
+import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
 import { listPlaces } from './store';
 
@@ -28,7 +29,10 @@ export async function listCalendarRows({
   const { gapsWithinDays, weekday } = games[game];
   const days = shownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
-  const places = await listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) });
+  const [places, assignments] = await Promise.all([
+    listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+    listAssignments({ game, from: today, to: days.at(-1) }),
+  ]);
   const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
   const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => ofCategory.has(id));
   return listed.map(({ id, name }) => {
@@ -40,11 +44,13 @@ export async function listCalendarRows({
     const waiting = shown.flatMap((place) =>
       place?.status === 'in_review' ? [[place.forDate, place.id]] : [],
     );
+    const assigned = assignments.filter(({ category_id }) => category_id === id);
     return {
       categoryId: id,
       category: name,
       days: shown.map((place) => place?.status ?? null),
       waiting: Object.fromEntries(waiting),
+      assigned: Object.fromEntries(assigned.map(({ for_date, username }) => [for_date, username])),
       runway: countRunway(new Set(ready), days[0] ?? today, weekday === null ? 1 : 7),
       bench: benchOf(id),
     };

@@ -2,15 +2,16 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/games';
-import { REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
+import { REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
-import type { Overview, ReserveRun, WorkItem } from '@/lib/features/overview/contract';
+import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
+import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/present-work';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
@@ -27,6 +28,21 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem
   return latestFirst(rows)
     .slice(0, SHOWN)
     .map((row) => presentWork(row, nameOf));
+}
+
+/** The gaps that are a person's to fill, whatever their days. */
+async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
+  const lists = REVIEWED_GAMES.map(async (game) => {
+    const rows = await listAssignments({ game, from: today, userId });
+    return rows.map(({ category_id: categoryId, category, for_date: forDate, due_on: dueOn }) => ({
+      ...{ game, categoryId, category, forDate, dueOn },
+    }));
+  });
+  const keyOf = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
+  const items = (await Promise.all(lists))
+    .flat()
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { items: items.slice(0, SHOWN), total: items.length };
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {
@@ -104,9 +120,10 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
   const active = categories.filter(({ active }) => active);
   const ids = categories.map(({ id }) => id);
   const nameOf = nameCategories(categories);
-  const [counts, benched, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
+  const [counts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
     Promise.all(REVIEWED_SUBJECTS.map((type) => countBench(type, ids))).then((lists) => lists.flat()),
     Promise.all(REVIEWED_SUBJECTS.map((type) => listBench(type, ids, SHOWN))).then((lists) => lists.flat()),
+    findAssigned(user.id, today),
     findReturned(caller),
     findDrafts(user.id, nameOf),
     findNoted(nameOf),
@@ -131,6 +148,7 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
     weeklyDays: shownDays(today, games.weekly.weekday),
     weekly,
     wordPuzzles,
+    assigned,
     returned,
     drafts,
     bench: {

@@ -6,7 +6,7 @@ import { siteUrl } from '@/lib/config/site-url';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
@@ -14,6 +14,7 @@ import { deleteCalendarFeed, findUser } from '@/lib/features/accounts/server/sto
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { plannedDays } from '@/lib/features/plan/rules';
 import { statusNames } from '@/lib/features/records/rules';
+import { listAssignments } from './assignment-store';
 import { findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
 import { listPlanned, type PlannedRow } from './store';
 
@@ -50,13 +51,17 @@ export async function findCalendarFeed(_input: unknown, caller: Caller): Promise
 /** The categories that miss something, by what: "Missing: History, Sport". */
 type Lack = Map<string, string[]>;
 
-function lackOf(categories: readonly { id: string; name: string }[], onDay: readonly PlannedRow[]): Lack {
+function lackOf(
+  categories: readonly { id: string; name: string }[],
+  onDay: readonly PlannedRow[],
+  assigned: ReadonlySet<string>,
+): Lack {
   const lack: Lack = new Map();
   for (const { id, name } of categories) {
     const records = onDay.filter(({ category_id }) => category_id === id);
     if (records.some(({ status }) => status === 'ready')) continue;
     const [record] = records;
-    const what = record ? statusNames[record.status] : 'Missing';
+    const what = record ? statusNames[record.status] : assigned.has(id) ? 'Assigned' : 'Missing';
     lack.set(what, [...(lack.get(what) ?? []), name]);
   }
   return lack;
@@ -66,19 +71,32 @@ async function listLacks(game: ReviewedGame, today: CalendarDate): Promise<[Cale
   const days = plannedDays(game, '', today);
   const { gapsWithinDays } = games[game];
   const first = addDays(today, -(gapsWithinDays ?? 0));
-  const [active, rows] = await Promise.all([
+  const [active, rows, assignments] = await Promise.all([
     listActiveCategoryRows(),
     listPlanned(game, first, days.at(-1) ?? today),
+    listAssignments({ game, from: today, to: days.at(-1) }),
   ]);
   const used = new Set(rows.map(({ category_id }) => category_id));
   const categories = gapsWithinDays === null ? active : active.filter(({ id }) => used.has(id));
   const byDay = Map.groupBy(rows, ({ for_date }) => for_date);
-  return days.map((day) => [day, lackOf(categories, byDay.get(day) ?? [])]);
+  return days.map((day) => {
+    const assigned = assignments.filter(({ for_date }) => for_date === day);
+    const ids = new Set(assigned.map(({ category_id }) => category_id));
+    return [day, lackOf(categories, byDay.get(day) ?? [], ids)];
+  });
+}
+
+/** Where the plan opens: at a day, or at a cell of it. */
+interface PlanDay {
+  game: ReviewedGame;
+  date: CalendarDate;
+  cell?: string;
 }
 
 /**
  * The calendar behind a feed's token: an event for each of the next 30 days and game on which something is missing or not
- * ready by its day; names of categories, and nothing of any record. Throws ApiError 404 for a token that is nobody's, or
+ * ready by its day, and one for each gap that is its owner's to fill, on the day that it is due; names of categories, and
+ * nothing of any record or of other people. Throws ApiError 404 for a token that is nobody's, or
  * whose owner may not use the staff area any more.
  */
 export async function readCalendarFeed(token: string): Promise<string> {
@@ -95,20 +113,41 @@ export async function readCalendarFeed(token: string): Promise<string> {
     ttl: 60 * 60,
     prodId: { company: config.PRODUCT_NAME, product: 'Plan' },
   });
+  function add(event: { id: string; day: CalendarDate; summary: string; description?: string; at: PlanDay }) {
+    const { id, day, at, ...words } = event;
+    // The month, as that is what is shown when the day is over, too.
+    const query = new URLSearchParams({ game: at.game, month: at.date.slice(0, 7), at: at.cell ?? at.date });
+    calendar.createEvent({
+      ...words,
+      id: `${id}@${host}`,
+      start: new Date(`${day}T00:00:00Z`),
+      end: new Date(`${addDays(day, 1)}T00:00:00Z`),
+      allDay: true,
+      url: `${config.STAFF_ORIGIN ?? siteUrl()}/plan?${query}`,
+    });
+  }
   for (const game of REVIEWED_GAMES) {
     for (const [day, lack] of await listLacks(game, today)) {
       if (lack.size === 0) continue;
       const counts = [...lack].map(([what, names]) => `${names.length} ${what.toLowerCase()}`);
-      // The month, as that is what is shown when the day is over, too.
-      const query = new URLSearchParams({ game, month: day.slice(0, 7), at: day });
-      calendar.createEvent({
-        id: `${game}-${day}@${host}`,
-        start: new Date(`${day}T00:00:00Z`),
-        end: new Date(`${addDays(day, 1)}T00:00:00Z`),
-        allDay: true,
+      add({
+        id: `${game}-${day}`,
+        day,
+        at: { game, date: day },
         summary: `Due: ${games[game].names}, ${counts.join(', ')}`,
         description: [...lack].map(([what, names]) => `${what}: ${names.join(', ')}`).join('\n'),
-        url: `${config.STAFF_ORIGIN ?? siteUrl()}/plan?${query}`,
+      });
+    }
+    for (const own of await listAssignments({ game, from: today, userId: owner.id })) {
+      const { category_id, category, for_date: date, due_on } = own;
+      const isOverdue = due_on < today;
+      const noun = games[game].name.toLowerCase();
+      add({
+        id: `assigned-${game}-${date}-${category_id}`,
+        // What is overdue is a thing of today.
+        day: isOverdue ? today : due_on,
+        at: { game, date, cell: `${date}.${category_id}` },
+        summary: `${isOverdue ? 'Overdue' : 'Assigned to you'}: ${category}, ${noun} for ${formatWeekdayDate(date)}`,
       });
     }
   }

@@ -11,6 +11,7 @@ import type { Targets } from '@/lib/features/categories/targets';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { listAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';
 import { listBenched, listPlanned, listReadyDays, type PlannedRow } from './store';
 
@@ -47,11 +48,12 @@ export async function findPlan(
   const today = productToday();
   const { weekday } = games[game];
   const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);
-  const [rows, bench, ready, categories] = await Promise.all([
+  const [rows, bench, ready, categories, assignments] = await Promise.all([
     listPlanned(game, from, to),
     listBenched(game, BENCH_MAX),
     listReadyDays(game, first, addDays(first, RUNWAY_MAX_DAYS)),
     listCategoryRows(),
+    listAssignments({ game, from: from < today ? today : from, to }),
   ]);
   const findings = await judgeRecords(game, [...rows, ...bench], today);
   const used = new Set([...rows, ...bench].map(({ category_id }) => category_id));
@@ -68,6 +70,10 @@ export async function findPlan(
       })),
     records: rows.map((row) => present(row, findings, caller)),
     bench: bench.map((row) => present(row, findings, caller)),
+    assignments: assignments.map(({ id, category_id, for_date, username, due_on, user_id }) => ({
+      ...{ id, categoryId: category_id, forDate: for_date, person: username, dueOn: due_on },
+      isOwn: user_id === caller.user?.id,
+    })),
     alertBelow: config.RUNWAY_ALERT_DAYS,
   };
 }

@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/ui/date-field';
+import { Dialog } from '@/components/ui/dialog';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { showToast } from '@/components/ui/toaster';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Gap } from '@/lib/features/categories/next-gap';
+import { assignGaps } from '@/lib/features/plan/client';
+import { proposeDueDay } from '@/lib/features/plan/rules';
+import { useMayPublish, useMyAccount, useStaffNames } from '@/lib/features/staff/client';
+import styles from './assign-dialog.module.css';
+import { namePlace } from './plan-places';
+import type { Assigning } from './use-assigning';
+
+interface AssignDialogProps {
+  game: ReviewedGame;
+  today: CalendarDate;
+  assigning: Assigning;
+}
+
+/** What this person may do with the gaps: who only writes takes what is free, and gives back what is theirs. */
+function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
+  const mayPublish = useMayPublish();
+  const assigned = gaps.filter((gap) => assignmentOf(gap));
+  if (mayPublish) return { mayPublish, assignable: gaps, returnable: assigned };
+  return {
+    mayPublish,
+    assignable: gaps.filter((gap) => !assignmentOf(gap)),
+    returnable: assigned.filter((gap) => assignmentOf(gap)?.isOwn),
+  };
+}
+
+/** Says whose gaps of the plan are to fill and by when, or takes that back. */
+export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
+  const { opened: gaps, assignmentOf, close } = assigning;
+  const { mayPublish, assignable, returnable } = useRights(gaps, assignmentOf);
+  const own = useMyAccount().data?.username ?? '';
+  const names = useStaffNames();
+  const form = useId();
+  const [first] = gaps;
+  const current = first && assignmentOf(first);
+  const lastDay = first?.forDate ?? today;
+  const [person, setPerson] = useState(current?.person ?? '');
+  const [dueOn, setDueOn] = useState(() =>
+    current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, lastDay),
+  );
+  const [busy, setBusy] = useState<'assign' | 'return' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
+
+  async function send(what: NonNullable<typeof busy>, to: string | null, told: string) {
+    if (busy) return;
+    setBusy(what);
+    setProblem(null);
+    const meant = what === 'assign' ? assignable : returnable;
+    const sent = meant.map((gap) => {
+      const { categoryId, forDate } = gap;
+      return { categoryId, forDate, seen: assignmentOf(gap)?.id };
+    });
+    try {
+      await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
+      close();
+      showToast(told);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setBusy(null);
+    }
+  }
+
+  function assign(event: FormEvent) {
+    event.preventDefault();
+    const to = mayPublish ? person : own;
+    if (!to) setProblem('Choose a person');
+    else void send('assign', to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={gaps.length === 1 && first ? `Assign ${namePlace(placeOf(first))}` : `Assign ${count}`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          {returnable.length > 0 && (
+            <Button busy={busy === 'return'} onClick={() => send('return', null, 'Assigned to nobody now')}>
+              {mayPublish ? 'Take back' : 'Give back'}
+            </Button>
+          )}
+          {assignable.length > 0 && (
+            <Button type="submit" form={form} variant="primary" busy={busy === 'assign'}>
+              {mayPublish ? 'Assign' : 'Take it'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={assign} noValidate>
+        {problem && <Message tone="error">{problem}</Message>}
+        {gaps.some((gap) => assignmentOf(gap)) && (
+          <ul>
+            {gaps.map((gap) => {
+              const assignment = assignmentOf(gap);
+              if (!assignment) return null;
+              return (
+                <li key={assignment.id}>
+                  {gaps.length > 1 && `${namePlace(placeOf(gap))}: `}
+                  <bdi>{assignment.person}</bdi>, {assignment.dueOn < today ? 'overdue since' : 'due'}{' '}
+                  {formatWeekdayDate(assignment.dueOn)}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {assignable.length === 0 && returnable.length === 0 && (
+          <p>It is assigned already. Editors and admins change that.</p>
+        )}
+        {mayPublish && (
+          <SelectField label="Person" value={person} onChange={({ target }) => setPerson(target.value)}>
+            <option value="">Choose a person</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        {assignable.length > 0 && (
+          <DateField
+            label="Due day"
+            min={today}
+            max={lastDay}
+            required
+            value={dueOn}
+            onChange={({ target }) => setDueOn(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const placeOf = ({ categoryId, category, forDate }: Gap) => ({
+  category: { id: categoryId, category },
+  forDate,
+});

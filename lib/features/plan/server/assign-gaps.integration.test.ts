@@ -1,0 +1,201 @@
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, dayOfWeek, formatWeekdayDate, SATURDAY } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { listNotices } from '@/lib/features/notices/server/service';
+import { findOverview } from '@/lib/features/overview/server/service';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { assignGaps } from './assign-gaps';
+import { makeCalendarFeed, readCalendarFeed } from './calendar-feed';
+import { moveRecord } from './move-record';
+import { findPlan } from './service';
+
+const today = productToday();
+const day = (days: number) => addDays(today, days);
+type Staff = Awaited<ReturnType<typeof addCaller>>;
+
+async function setting(game: ReviewedGame = 'daily') {
+  const [editor, wendy, walt] = [
+    await addCaller('editor'),
+    await addCaller('writer'),
+    await addCaller('writer'),
+  ];
+  const categoryId = await addCategory();
+  /** Whose the gaps of the category are, as the plan shows them. */
+  async function seen(caller: Staff = editor) {
+    const { assignments } = await findPlan({ game, from: today, to: day(40) }, caller);
+    return assignments.filter((one) => one.categoryId === categoryId);
+  }
+  /** Assigns as somebody does who looked just before. */
+  async function assign(person: Staff | null, days: readonly string[], by: Staff = editor, dueOn = day(1)) {
+    const before = await seen();
+    const idOn = (forDate: string) => before.find((one) => one.forDate === forDate)?.id;
+    const gaps = days.map((forDate) => ({ categoryId, forDate, seen: idOn(forDate) }));
+    await assignGaps({ game, gaps, person: person?.user.username ?? null, dueOn }, by);
+  }
+  return { editor, wendy, walt, categoryId, seen, assign };
+}
+
+it('assigns gaps, changes them and takes them back, as an editor; the plan and the overview show whose they are', async () => {
+  const { wendy, walt, editor, categoryId, seen, assign } = await setting();
+  await assign(wendy, [day(3), day(5)]);
+  expect(await seen(wendy)).toMatchObject([
+    { forDate: day(3), person: wendy.user.username, dueOn: day(1), isOwn: true },
+    { forDate: day(5), person: wendy.user.username, isOwn: true },
+  ]);
+  await assign(walt, [day(5)], editor, day(4));
+  const { assigned } = await findOverview({}, wendy);
+  expect(assigned).toMatchObject({ total: 1, items: [{ categoryId, game: 'daily', forDate: day(3) }] });
+  expect((await findOverview({}, walt)).assigned.items).toMatchObject([{ forDate: day(5), dueOn: day(4) }]);
+  const toldOf = async (caller: Staff) => (await listNotices({}, caller)).notices;
+  const by = editor.user.username;
+  expect(await toldOf(walt)).toMatchObject([{ kind: 'assigned', by, count: 1 }]);
+  expect(await toldOf(editor)).toEqual([]);
+  const { daily } = await findOverview({}, editor);
+  expect(daily.find((row) => row.categoryId === categoryId)?.assigned).toEqual({
+    [day(3)]: wendy.user.username,
+    [day(5)]: walt.user.username,
+  });
+  await assign(null, [day(3), day(5)]);
+  expect(await seen()).toEqual([]);
+  expect(await toldOf(walt)).toEqual([]);
+});
+
+it('is for weekly questions on their day, and for word puzzles, too', async () => {
+  const saturday = day((SATURDAY - dayOfWeek(today) + 7) % 7 || 7);
+  const weekly = await setting('weekly');
+  await weekly.assign(weekly.wendy, [saturday], weekly.editor, today);
+  expect(await weekly.seen()).toMatchObject([{ forDate: saturday }]);
+  await expect(weekly.assign(weekly.wendy, [addDays(saturday, 1)])).rejects.toMatchObject({ status: 400 });
+  const puzzles = await setting('word_puzzle');
+  await puzzles.assign(puzzles.wendy, [day(2)]);
+  expect(await puzzles.seen()).toMatchObject([{ forDate: day(2) }]);
+});
+
+it('lets a writer take what is free and give back what is theirs, and no more', async () => {
+  const { wendy, walt, editor, seen, assign } = await setting();
+  await assign(wendy, [day(3)], wendy);
+  expect(await seen(wendy)).toMatchObject([{ isOwn: true }]);
+  await assign(walt, [day(4)]);
+  for (const attempt of [
+    () => assign(walt, [day(6)], wendy),
+    () => assign(wendy, [day(4)], wendy),
+    () => assign(null, [day(4)], wendy),
+    () => assign(wendy, [day(3)], wendy, day(2)),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ status: 403 });
+  }
+  await assign(null, [day(3)], wendy);
+  expect(await seen()).toMatchObject([{ forDate: day(4), person: walt.user.username }]);
+  for (const role of ['player', 'editor'] as const) {
+    const left = await addCaller(role);
+    const disabled_at = role === 'editor' ? new Date().toISOString() : null;
+    await database().updateTable('users').set({ disabled_at }).where('id', '=', left.user.id).execute();
+    await expect(assign(left, [day(3)], editor)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'person' }],
+    });
+  }
+});
+
+it('assigns all or none, and nothing that somebody has not seen', async () => {
+  const { wendy, walt, editor, categoryId, seen, assign } = await setting();
+  const gaps = [day(3), day(4)].map((forDate) => ({ categoryId, forDate }));
+  const take = (by: Staff) =>
+    assignGaps({ game: 'daily', gaps, person: by.user.username, dueOn: today }, by).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+  expect((await Promise.all([take(wendy), take(walt)])).toSorted()).toEqual(['stale', 'taken']);
+  expect(new Set((await seen()).map(({ person }) => person)).size).toBe(1);
+  // The answer was lost: the same again is so already.
+  const [first] = await seen();
+  const owner = first?.person === wendy.user.username ? wendy : walt;
+  expect(await take(owner)).toBe('taken');
+  expect((await seen())[0]?.id).toBe(first?.id);
+
+  const { triviaQuestion } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(categoryId, day(8)) },
+    editor,
+  );
+  const refused = assign(wendy, [day(7), day(8)]);
+  await expect(refused).rejects.toMatchObject({
+    code: 'slot_taken',
+    issues: [{ path: 'gaps.1', message: expect.stringContaining(formatWeekdayDate(day(8))) }],
+  });
+  expect((await seen()).map(({ forDate }) => forDate)).toEqual([day(3), day(4)]);
+  await expect(assign(wendy, [day(-1)])).rejects.toMatchObject({ status: 400 });
+  for (const dueOn of [day(-1), day(10)]) {
+    await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
+      issues: [{ path: 'dueOn' }],
+    });
+  }
+  expect(triviaQuestion.forDate).toBe(day(8));
+});
+
+it('is of a gap: a draft hides it, what is moved away shows it again; so do a closed category and who left', async () => {
+  const { wendy, editor, categoryId, seen, assign } = await setting();
+  await assign(wendy, [day(3)]);
+  const triviaQuestion = questionOf(categoryId, day(3));
+  const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, wendy);
+  expect(await seen()).toEqual([]);
+  expect((await findOverview({}, wendy)).assigned.total).toBe(0);
+  await moveRecord(
+    { game: 'daily', id: draft.id, version: draft.version, categoryId, forDate: day(6) },
+    editor,
+  );
+  expect(await seen()).toMatchObject([{ forDate: day(3), person: wendy.user.username }]);
+
+  const category = database().updateTable('categories').where('id', '=', categoryId);
+  await category.set({ active: 0 }).execute();
+  expect(await seen()).toEqual([]);
+  await category.set({ active: 1 }).execute();
+  const account = database().updateTable('users').where('id', '=', wendy.user.id);
+  await account.set({ disabled_at: new Date().toISOString() }).execute();
+  expect(await seen()).toEqual([]);
+  await assign(editor, [day(3)]);
+  expect(await seen()).toMatchObject([{ person: editor.user.username }]);
+});
+
+it('is not shown once its day is over, and goes with the next assignment', async () => {
+  const { wendy, categoryId, seen, assign } = await setting();
+  await assign(wendy, [day(1)], undefined, today);
+  const rows = database().updateTable('gap_assignments').where('category_id', '=', categoryId);
+  await rows.set({ for_date: day(-1) }).execute();
+  expect(await seen()).toEqual([]);
+  await assign(wendy, [day(2)]);
+  const stored = database()
+    .selectFrom('gap_assignments')
+    .select('for_date')
+    .where('category_id', '=', categoryId);
+  expect(await stored.execute()).toEqual([{ for_date: day(2) }]);
+});
+
+it('is in the owner’s calendar on the day that it is due, today when that is over, and names nobody to others', async () => {
+  const { wendy, editor, categoryId, assign } = await setting();
+  await assign(wendy, [day(4), day(5)], editor, day(2));
+  const overdue = database().updateTable('gap_assignments').where('for_date', '=', day(5));
+  await overdue
+    .where('category_id', '=', categoryId)
+    .set({ due_on: day(-3) })
+    .execute();
+  const read = async (caller: Staff) => {
+    const { path } = await makeCalendarFeed({}, caller);
+    const calendar = await readCalendarFeed(path.replace('/api/calendar/', ''));
+    return calendar.replaceAll(/\r\n[ \t]/g, '');
+  };
+  const own = await read(wendy);
+  const eventOf = (cell: string) =>
+    own.split('BEGIN:VEVENT').find((event) => event.includes(`UID:assigned-daily-${cell}-${categoryId}@`));
+  const compact = (date: string) => date.replaceAll('-', '');
+  expect(eventOf(day(4))).toContain(`DTSTART;VALUE=DATE:${compact(day(2))}`);
+  expect(eventOf(day(4))).toContain('SUMMARY:Assigned to you: ');
+  expect(eventOf(day(4))).toContain(`at=${day(4)}.${categoryId}`);
+  expect(eventOf(day(5))).toContain(`DTSTART;VALUE=DATE:${compact(today)}`);
+  expect(eventOf(day(5))).toContain('SUMMARY:Overdue: ');
+  const others = await read(editor);
+  expect(others).toMatch(/DESCRIPTION:.*Assigned: /);
+  expect(others).not.toContain('UID:assigned-');
+  expect(others).not.toContain(wendy.user.username);
+});

@@ -1,0 +1,115 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { nameCategories } from '@/lib/features/categories/server/category-names';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { planEndpoints } from '@/lib/features/plan/contract';
+import { isPlayedOn } from '@/lib/features/plan/rules';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import {
+  deleteAssignment,
+  deletePastAssignments,
+  findAssignment,
+  type GapPlace,
+  putAssignment,
+} from './assignment-store';
+import { requireNoIssue } from './name-issues';
+import { listOccupants } from './reserve-store';
+
+type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
+
+/** Whose the gaps shall be, and by when. */
+interface Wish {
+  userId: string;
+  dueOn: CalendarDate;
+}
+
+function invalid(path: string, message: string): ApiError {
+  return new ApiError('invalid', message, { issues: [{ path, message }] });
+}
+
+/** What is asked for; null: nobody's. Throws ApiError 400, and 403 for a writer who names somebody else. */
+async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
+  if (person === null) return null;
+  const assignee = await findUserByKey(usernameKey(person));
+  if (!assignee || assignee.disabled_at !== null || !can(assignee, 'write')) {
+    throw invalid('person', 'There is nobody of that name who writes here now. Choose somebody else.');
+  }
+  if (assignee.id !== user?.id && !can(user, 'publish')) {
+    throw new ApiError('not_allowed', 'You can take gaps for yourself. Editors and admins assign others.');
+  }
+  if (!dueOn) throw invalid('dueOn', 'Choose the day by which it is to be filled');
+  if (dueOn < productToday() || gaps.some(({ forDate }) => dueOn > forDate)) {
+    throw invalid('dueOn', 'Choose a due day from today on, and no later than the day of the gap');
+  }
+  return { userId: assignee.id, dueOn };
+}
+
+/** Why nothing can be assigned in a place; undefined where something can. */
+async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
+  if (place.for_date < productToday()) return new ApiError('invalid', 'That day is over.');
+  if (!isOpen || !isPlayedOn(place.game, place.for_date)) {
+    return new ApiError('invalid', 'Nothing is planned there.');
+  }
+  const { game, category_id: categoryId } = place;
+  const [record] = await listOccupants({ game, categoryId }, place.for_date, db);
+  return record && new ApiError('slot_taken', 'It is filled by now.');
+}
+
+/** Assigns one gap, or takes it back; returns why not. */
+async function assignGap(
+  place: GapPlace,
+  seen: string | null,
+  wish: Wish | null,
+  { user }: Caller,
+  db: Db,
+): Promise<ApiError | undefined> {
+  const current = await findAssignment(place, db);
+  const isSo = wish ? current?.user_id === wish.userId && current.due_on === wish.dueOn : !current;
+  if (isSo) return;
+  const stale = () => new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
+  if ((current?.id ?? null) !== seen) return stale();
+  const isFree = !current || (current.user_id === user?.id && !wish);
+  if (!isFree && !can(user, 'publish')) {
+    return new ApiError('not_allowed', 'It is assigned already. Editors and admins change that.');
+  }
+  if (!wish) {
+    await deleteAssignment(place, seen, db);
+    return;
+  }
+  const { userId: user_id, dueOn: due_on } = wish;
+  const made = { id: randomUUID(), assigned_by: user?.id ?? null, assigned_at: new Date().toISOString() };
+  if (!(await putAssignment({ ...place, ...made, user_id, due_on }, seen, db))) return stale();
+}
+
+/**
+ * Says whose gaps of the plan are to fill, and by when, or that they are nobody's: all of them, or none. Editors and admins
+ * assign everybody who writes here; a writer takes what is free, and gives back what is theirs. Throws ApiError with an
+ * issue for each gap that something is in the way of (`gaps.0`): 409 `slot_taken` for a filled one, `stale` where somebody
+ * else was faster, 403, 400 for a day that is over; 400 for a person or due day that cannot be.
+ */
+export async function assignGaps(input: Input, caller: Caller): Promise<void> {
+  const { game, gaps } = input;
+  const [wish, categories] = await Promise.all([readWish(input, caller), listCategoryRows()]);
+  const nameOf = nameCategories(categories);
+  await inTransaction(async (transaction) => {
+    await deletePastAssignments(game, productToday(), transaction);
+    const attempts: { name: string; issue?: ApiError }[] = [];
+    for (const { categoryId, forDate, seen = null } of gaps) {
+      const place = { game, for_date: forDate, category_id: categoryId };
+      const isOpen = categories.some(({ id, active }) => id === categoryId && active);
+      const issue =
+        (wish && (await findObstacle(place, isOpen, transaction))) ??
+        (await assignGap(place, seen, wish, caller, transaction));
+      attempts.push({ name: `${nameOf(categoryId)}, ${formatWeekdayDate(forDate)}`, issue });
+    }
+    requireNoIssue(attempts, 'gaps');
+  });
+}

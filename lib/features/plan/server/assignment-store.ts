@@ -1,0 +1,103 @@
+import 'server-only';
+import { type Insertable, sql } from 'kysely';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Db, database } from '@/lib/db/connection';
+import type { GapAssignmentsTable } from '@/lib/db/planner-tables';
+import { peopleWho } from '@/lib/features/accounts/server/store';
+import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+
+export type AssignmentRow = Insertable<GapAssignmentsTable>;
+
+/** An empty place of a game's calendar. */
+export type GapPlace = Pick<AssignmentRow, 'game' | 'for_date' | 'category_id'>;
+
+/** The assignments of those who still may write, by whose they are. */
+function assignments(db: Db) {
+  return peopleWho('write', db)
+    .innerJoin('gap_assignments as gap', 'gap.user_id', 'users.id')
+    .selectAll('gap')
+    .select('users.username');
+}
+
+interface Wanted {
+  game: ReviewedGame;
+  from: CalendarDate;
+  to?: CalendarDate;
+  /** Only this person's. */
+  userId?: string;
+}
+
+/** Whose the gaps of a game are from one day on, or up to another: of places of open categories that are empty by now. */
+export async function listAssignments(
+  { game, from, to, userId }: Wanted,
+  db: Db = database(),
+): Promise<(AssignmentRow & { username: string; category: string; assigner: string | null })[]> {
+  let query = assignments(db)
+    .innerJoin('categories', 'categories.id', 'gap.category_id')
+    .leftJoin('users as assigner', 'assigner.id', 'gap.assigned_by')
+    .select(['categories.name as category', 'assigner.username as assigner'])
+    .where('categories.active', '=', 1)
+    .where('gap.game', '=', game)
+    .where('gap.for_date', '>=', from);
+  if (to) query = query.where('gap.for_date', '<=', to);
+  if (userId) query = query.where('gap.user_id', '=', userId);
+  return query
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          recordsOfGame(game, db)
+            .select('record.id')
+            .where('record.category_id', '=', sql.ref<string>('gap.category_id'))
+            .where('record.for_date', '=', sql.ref<string>('gap.for_date')),
+        ),
+      ),
+    )
+    .orderBy('gap.for_date')
+    .execute();
+}
+
+/** The assignment of a place; undefined where there is none, or only of somebody who may not write any more. */
+export async function findAssignment(
+  { game, for_date, category_id }: GapPlace,
+  db: Db,
+): Promise<(AssignmentRow & { username: string }) | undefined> {
+  return assignments(db)
+    .where('gap.game', '=', game)
+    .where('gap.for_date', '=', for_date)
+    .where('gap.category_id', '=', category_id)
+    .executeTakeFirst();
+}
+
+/** Stores an assignment in place of the one that was `seen`; false where another one is there by now. */
+export async function putAssignment(row: AssignmentRow, seen: string | null, db: Db): Promise<boolean> {
+  await deleteAssignment(row, seen, db);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('gap_assignments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['game', 'for_date', 'category_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the assignment back that was `seen`; what is of somebody who may not write any more goes, too. */
+export async function deleteAssignment(
+  { game, for_date, category_id }: GapPlace,
+  seen: string | null,
+  db: Db,
+): Promise<void> {
+  await db
+    .deleteFrom('gap_assignments')
+    .where('game', '=', game)
+    .where('for_date', '=', for_date)
+    .where('category_id', '=', category_id)
+    .where(({ eb, or }) =>
+      or([eb('id', '=', seen ?? ''), eb('user_id', 'not in', peopleWho('write', db).select('users.id'))]),
+    )
+    .execute();
+}
+
+/** Removes what was for days before that one. */
+export async function deletePastAssignments(game: ReviewedGame, before: CalendarDate, db: Db): Promise<void> {
+  await db.deleteFrom('gap_assignments').where('game', '=', game).where('for_date', '<', before).execute();
+}
