@@ -43,7 +43,7 @@ export const japanese = noto('Sans JP');
 export const korean = noto('Sans KR');
 export const chinese = [noto('Sans SC'), noto('Sans TC')];
 
-/** What else newspapers are printed in. Letters of other scripts show as boxes with their number. */
+/** What else newspapers are printed in. Letters of other scripts are left out. */
 export const scripts: readonly Face[] = [
   'Arabic',
   'Hebrew',

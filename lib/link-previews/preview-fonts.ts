@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
 import { config } from '@/lib/config/config';
+import { readCoverage } from './font-coverage';
 import {
   chinese,
   display,
@@ -17,6 +18,7 @@ import {
   scripts,
   signs,
 } from './preview-faces';
+import { inPlainLetters } from './text-markup';
 
 /** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
 interface FontFile {
@@ -86,31 +88,11 @@ function cjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/** The files a text needs, first choice first; for a character that none has, Pango draws a box with its number. */
-async function chooseFilesFor(text: string): Promise<FontFile[]> {
-  const base = await filesOf(NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin]);
-  const others = await filesOf([...scripts, ...cjkFaces(text)]);
-  const chosen = new Set<FontFile>();
-  let isComplete = true;
-  for (const character of new Set(text)) {
-    if (BLANK.test(character)) continue;
-    const code = character.codePointAt(0) ?? 0;
-    const file = [...base, ...chosen, ...others].find(({ ranges }) =>
-      ranges.some(([first, last]) => first <= code && code <= last),
-    );
-    if (file) chosen.add(file);
-    else isComplete = false;
-  }
-  const last = isComplete ? (EMOJI.test(text) ? [emoji] : []) : [...signs, emoji];
-  const first = base.filter((file) => chosen.delete(file));
-  return [...first, ...chosen, ...(await filesOf(last))];
-}
-
 /**
- * libvips registers a font when a text names its file, and reads no WOFF: it is unpacked and named, with the version of
- * its package, so that a newer one takes its place.
+ * Where a font lies unpacked, as libvips reads no WOFF; named with the version of its package, so that a newer one takes
+ * its place.
  */
-const register = once(async ({ path, version }: FontFile): Promise<void> => {
+const unpack = once(async ({ path, version }: FontFile): Promise<string> => {
   const directory = resolve(config.DATA_DIR, 'preview-fonts');
   const fontfile = join(directory, `${basename(path, '.woff2')}-${version}`);
   if (!existsSync(fontfile)) {
@@ -119,6 +101,75 @@ const register = once(async ({ path, version }: FontFile): Promise<void> => {
     await writeFile(unfinished, await decompress(await readFile(path)));
     await rename(unfinished, fontfile);
   }
+  return fontfile;
+});
+
+const coverageOf = once(async (file: FontFile) => readCoverage(await readFile(await unpack(file))));
+
+function isWithin(ranges: FontFile['ranges'], code: number): boolean {
+  return ranges.some(([first, last]) => first <= code && code <= last);
+}
+
+/** The faces in which a text may be set, first choice first. */
+function facesFor(text: string): Face[] {
+  const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
+  return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
+}
+
+/**
+ * Of these, the first that has the character; undefined where none does. Packages promise more than their fonts hold, so
+ * the font itself is asked.
+ */
+async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
+  const code = character.codePointAt(0) ?? 0;
+  for (const file of files) {
+    // The package of the emoji promises less.
+    const isPromised = file.family === emoji.family || isWithin(file.ranges, code);
+    if (isPromised && isWithin(await coverageOf(file), code)) return file;
+  }
+  return undefined;
+}
+
+/** The files a text needs, first choice first. */
+async function chooseFilesFor(text: string): Promise<FontFile[]> {
+  const all = await filesOf(facesFor(text));
+  const base = all.filter(({ family }) => family === display.family || family === latin.family);
+  const chosen = new Set<FontFile>();
+  for (const character of new Set(text)) {
+    if (BLANK.test(character)) continue;
+    const file = await findFile([...base, ...chosen, ...all], character);
+    if (file) chosen.add(file);
+  }
+  const ofEmoji = EMOJI.test(text) ? await filesOf([emoji]) : [];
+  const first = base.filter((file) => chosen.delete(file));
+  return [...first, ...chosen, ...ofEmoji.filter((file) => !chosen.has(file))];
+}
+
+/**
+ * The text without characters that no face has, for which Pango would draw boxes with numbers; where plain letters say
+ * the same, with those.
+ */
+export async function withoutMissing(text: string): Promise<string> {
+  const all = await filesOf(facesFor(text));
+  const isKnown = async (letters: string) => {
+    const found = await Promise.all(
+      Array.from(letters, (letter) => BLANK.test(letter) || findFile(all, letter)),
+    );
+    return found.every(Boolean);
+  };
+  const shown = async (character: string): Promise<[string, string]> => {
+    const plain = character.normalize('NFKD');
+    if (await isKnown(inPlainLetters(character))) return [character, character];
+    return [character, plain !== character && (await isKnown(plain)) ? plain : ''];
+  };
+  const letters = new Map(await Promise.all(Array.from(new Set(text), shown)));
+  const left = Array.from(text, (character) => letters.get(character)).join('');
+  return Array.from(left).every((character) => BLANK.test(character)) ? '' : left;
+}
+
+/** libvips registers a font when a text names its file. */
+const register = once(async (file: FontFile): Promise<void> => {
+  const fontfile = await unpack(file);
   await sharp({ text: { text: 'A', fontfile } })
     .raw()
     .toBuffer();

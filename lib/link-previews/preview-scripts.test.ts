@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { previewCorpus } from '@/lib/testing/preview-corpus';
 import { drawText } from './draw-text';
 import { loadFontsFor } from './preview-fonts';
+import { toMarkup } from './text-markup';
 
 const scripts: [name: string, words: string][] = [
   ['Latin', 'Größe čeština łódź'],
@@ -102,9 +104,73 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
 // Letters of Bamum and Tibetan and a sign of cuneiform: no face of ours has them; their boxes hold four and six digits.
 const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
-test.each(MISSING)('a glyph that no face has is found out: %s', async (missing) => {
-  expect(await hasMissingGlyph(missing)).toBe(true);
-  expect(await hasMissingGlyph(`Which sign is this: ${missing}?`)).toBe(true);
+test.each(MISSING)('the box of a glyph that no face has is found: %s', async (missing) => {
+  await loadFontsFor('A');
+  for (const text of [missing, `Which sign is this: ${missing}?`]) {
+    const drawn = sharp({ text: { text, font: `Gabarito ${HEIGHT}`, rgba: true, dpi: 72 } });
+    const boxes = await drawn.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+    expect(showsBox(boxes)).toBe(true);
+  }
+});
+
+test.each(MISSING)('what no face has is left out: %s', async (missing) => {
+  const box = { left: 0, top: 0, width: 400, height: 40, size: HEIGHT, color: '#000000' };
+  expect(await drawText({ ...box, text: missing })).toBeNull();
+  expect(await hasMissingGlyph(`Which sign is this: ${missing}?`)).toBe(false);
+});
+
+/** Blocks of signs of which packages promise more than their fonts hold. */
+const signBlocks: [name: string, first: number, last: number][] = [
+  ['punctuation', 0x2010, 0x205e],
+  ['currencies', 0x20a0, 0x20c0],
+  ['small figures', 0x2070, 0x2093],
+  ['letterlike, number forms', 0x2100, 0x218b],
+  ['ligatures', 0xfb00, 0xfb06],
+];
+
+test.each(signBlocks)('%s show no box, each by itself', async (_, first, last) => {
+  const boxes: string[] = [];
+  for (let code = first; code <= last; code++) {
+    const sign = String.fromCodePoint(code);
+    if (/\p{Cn}|\p{Z}|\p{Cf}/u.test(sign)) continue;
+    if (await hasMissingGlyph(`A${sign}`)) boxes.push(`${code.toString(16)} ${sign}`);
+  }
+  expect(boxes).toEqual([]);
+});
+
+test('small figures and fractions are drawn as such', async () => {
+  const widthOf = async (text: string) => (await ink(text)).info.width;
+  for (const [small, large] of [
+    ['H₂₂₂O', 'H222O'],
+    ['zⁿⁿⁿ', 'znnn'],
+    ['⅔', '2/3'],
+    ['5⅔', '52/3'],
+  ] as const) {
+    expect(await widthOf(small)).toBeLessThan(0.95 * (await widthOf(large)));
+  }
+  expect(await widthOf('5⅔')).toBeGreaterThan((await widthOf('5')) + (await widthOf('⅔')));
+});
+
+test('what stands in a row shares a baseline', async () => {
+  const box = { left: 0, top: 0, width: 400, height: 60, size: HEIGHT, color: '#000000', isInRow: true };
+  const heights = await Promise.all(
+    ['gap', 'Ace', 'xx', 'CO₂'].map(async (text) => (await drawText({ ...box, text }))?.info.height),
+  );
+  const known = heights.map((height) => height ?? 0);
+  expect(Math.max(...known) - Math.min(...known)).toBeLessThanOrEqual(2);
+});
+
+test('Thai breaks between words', () => {
+  expect(toMarkup('เมืองหลวงของ')).toBe('เมือง\u200Bหลวง\u200Bของ');
+});
+
+test('a line does not end behind the slash that opens a pronunciation', () => {
+  expect(toMarkup('say /kwɪz/ and/or <b>')).toBe('say /\u2060kwɪz/ and/or &lt;b&gt;');
+});
+
+test.each(previewCorpus)('a question with %s shows no box: %s', async (_, question, choices) => {
+  expect(await hasMissingGlyph(question)).toBe(false);
+  for (const choice of choices) expect(await hasMissingGlyph(choice, 600)).toBe(false);
 });
 
 describe.each(scripts)('%s', (_, words) => {

@@ -57,6 +57,7 @@ function writeChoice({ text, left, top, width }: PlacedChoice): PreviewText {
     weight: 600,
     color: palette.black,
     align: 'centre',
+    isInRow: true,
   };
 }
 
@@ -99,9 +100,9 @@ export async function drawQuestionPreview(
       ...centred,
       text: shown.question,
       left,
-      top: 196,
+      top: 200,
       width: RIGHT - left,
-      height: 182,
+      height: 168,
       size: photo ? 44 : 54,
       color: palette.black,
     },

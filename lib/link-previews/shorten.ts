@@ -1,5 +1,5 @@
 /** The least part of a cut text that is kept for whole words' sake: a longer word at its end is cut itself. */
-const LEAST_KEPT = 0.6;
+const LEAST_KEPT = 0.8;
 
 /**
  * A text of at most `maxLength` characters as people count them; what is cut off, where it can be at a word, is replaced

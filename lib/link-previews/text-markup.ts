@@ -1,0 +1,43 @@
+import { escapeXml } from '@/lib/markup/escape-xml';
+
+const RAISED = /[¹²³\u2070-\u207F]+/g;
+const LOWERED = /[\u2080-\u209C]+/g;
+const FRACTION = /[\u2150-\u215E\u2189]/g;
+/** Between a fraction and the digit in front, which would become a part of it. */
+const BEFORE_FRACTION = /(?<=[\d\u2150-\u215E\u2189])(?=[\u2150-\u215E\u2189])/g;
+/** A slash that opens a pronunciation: a line may end behind other slashes only. */
+const OPENING_SLASH = /(?<=^|[\s([{“„«"])\/(?=\S)/gu;
+/** Scripts that write without spaces and that Pango breaks anywhere. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
+
+const HAIR_SPACE = '\u200A';
+const WORD_JOINER = '\u2060';
+const MAY_BREAK = '\u200B';
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** What `toMarkup` writes by plain letters. */
+const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
+
+/** The same in letters and digits: "₂" is 2, "⅔" is 2⁄3, which every face draws as a fraction. */
+const plain = (text: string): string => text.normalize('NFKD');
+
+/** The text in the letters that `toMarkup` writes it with: what faces must have. */
+export function inPlainLetters(text: string): string {
+  return text.replace(WRITTEN_PLAIN, plain);
+}
+
+/**
+ * A text as Pango's markup, for letters that faces lack and lines that would break in the wrong place: small figures
+ * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer and Burmese break between words.
+ */
+export function toMarkup(text: string): string {
+  const breakable = text
+    .replace(OPENING_SLASH, `/${WORD_JOINER}`)
+    .replace(UNSPACED, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(MAY_BREAK))
+    .replace(BEFORE_FRACTION, HAIR_SPACE)
+    .replace(FRACTION, plain);
+  return escapeXml(breakable)
+    .replace(RAISED, (run) => `<sup>${plain(run)}</sup>`)
+    .replace(LOWERED, (run) => `<sub>${plain(run)}</sub>`);
+}
