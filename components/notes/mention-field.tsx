@@ -1,9 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
 import { useMyAccount, useStaffNames } from '@/lib/features/staff/client';
-import styles from './mention-field.module.css';
 
 /** How many names are offered at once: more are found by another letter. */
 const MOST_OFFERED = 6;
@@ -16,10 +15,7 @@ interface Begun {
   end: number;
 }
 
-/**
- * Several lines of text in which names of colleagues behind an @ are completed: by the arrows with Enter or Tab, or by the
- * mouse. The field keeps the focus; what is offered is its active descendant.
- */
+/** Several lines of text in which names of colleagues behind an @ are completed. */
 export function MentionField({
   className,
   onKeyDown,
@@ -27,10 +23,8 @@ export function MentionField({
   onBlur,
   ...field
 }: ComponentProps<typeof TextAreaField>) {
-  const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
-  const [active, setActive] = useState(0);
   const staff = useStaffNames();
   const own = useMyAccount().data?.username;
   const offered = begun
@@ -39,7 +33,14 @@ export function MentionField({
         staff.filter((name) => name !== own),
       ).slice(0, MOST_OFFERED)
     : [];
-  const isOpen = offered.length > 0;
+  const completion = useCompletion({
+    label: 'Colleagues',
+    nouns: ['name', 'names'],
+    offered,
+    isFirstActive: true,
+    choose: complete,
+    close: () => setBegun(null),
+  });
 
   function look(element: HTMLTextAreaElement) {
     area.current = element;
@@ -47,7 +48,7 @@ export function MentionField({
     const text = end === selectionEnd ? findBegunMention(value.slice(0, end)) : null;
     if (text === begun?.text && end === begun?.end) return;
     setBegun(text === null ? null : { text, end });
-    setActive(0);
+    completion.begin();
   }
 
   function complete(name: string) {
@@ -58,36 +59,18 @@ export function MentionField({
     setBegun(null);
   }
 
-  /** Does what a key means for what is offered; false where it means nothing. */
-  function act(key: string): boolean {
-    const step = { ArrowDown: 1, ArrowUp: offered.length - 1 }[key];
-    if (step) setActive((active + step) % offered.length);
-    else if (key === 'Enter' || key === 'Tab') complete(offered[active] ?? '');
-    else if (key === 'Escape') setBegun(null);
-    else return false;
-    return true;
-  }
-
   function chooseByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
-    const isPlain = !(ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing);
-    if (isOpen && isPlain && act(key)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
+    if (completion.act(event)) return;
     // What is written may be sent by this.
-    if (key === 'Enter') setBegun(null);
+    if (event.key === 'Enter') setBegun(null);
     onKeyDown?.(event);
   }
 
   return (
-    <div className={classNames(styles.place, className)}>
+    <CompletedField completion={completion} className={className}>
       <TextAreaField
         {...field}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        {...completion.wiring}
         onKeyDown={chooseByKey}
         onSelect={(event) => {
           look(event.currentTarget);
@@ -98,30 +81,6 @@ export function MentionField({
           onBlur?.(event);
         }}
       />
-      {isOpen && (
-        <div id={listId} role="listbox" aria-label="Colleagues" className={styles.names}>
-          {offered.map((name, index) => (
-            <div
-              key={name}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.name}
-              onMouseDown={(event) => {
-                // The field keeps the focus.
-                event.preventDefault();
-                complete(name);
-              }}
-            >
-              <bdi>{name}</bdi>
-            </div>
-          ))}
-        </div>
-      )}
-      <span role="status" className="visually-hidden">
-        {isOpen && `${offered.length === 1 ? '1 name' : `${offered.length} names`}: arrows and Enter choose.`}
-      </span>
-    </div>
+    </CompletedField>
   );
 }
