@@ -34,7 +34,8 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
 }) => {
   const forDate = '2031-10-06';
   await addQuestion(request, { forDate, token, text: 'Where do quokkas live, strictly speaking?' });
-  await savePuzzle(request, token, { word: 'QUOKKA', hint: 'It smiles', dateOfWordCategory: forDate });
+  const puzzle = { word: 'QUOKKA', hint: 'It smiles', themes: ['Marsupials'] };
+  await savePuzzle(request, token, { ...puzzle, dateOfWordCategory: forDate });
 
   await page.goto('/search');
   const results = page.getByRole('main').getByRole('listitem');
@@ -58,6 +59,34 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
     'Where do quokkas live, strictly speaking?',
   );
+
+  const tags = page.getByRole('combobox', { name: 'Theme tags' });
+  await tags.pressSequentially('Islands,MARS');
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Marsupials' })).toBeVisible();
+  await tags.press('ArrowDown');
+  await expectAccessible(page);
+  await tags.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Marsupials' })).toBeVisible();
+  await tags.pressSequentially('mistake');
+  await tags.press('Enter');
+  await tags.press('Backspace');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await tags.pressSequentially('Zoos');
+  await tags.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  await page.goto('/search?query=quokka');
+  await expect(results).toHaveCount(2);
+  await results.getByRole('button', { name: 'Islands' }).click();
+  await expect(page).toHaveURL('/search?query=quokka&theme=Islands');
+  await expect(results).toHaveCount(1);
+  await page.getByLabel('Theme tag', { exact: true }).selectOption('Marsupials');
+  await expect(results).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel('Words').fill('zoos');
+  await expect(results).toHaveCount(1);
+  await results.getByRole('link', { name: 'Show in the plan' }).click();
+  await expect(page.getByRole('button', { name: '# Islands +2' })).toBeFocused();
 });
 
 test('what is found on the bench is placed on a day from there, and shown in the plan', async ({

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import { PlanningFields, type PlanningValues, planningOf, toPlanningFields } from './planning-fields';
 
@@ -11,13 +11,15 @@ function Form({
   stored: Parameters<typeof planningOf>[0];
   isOnBench?: boolean;
 }) {
-  const { register, watch } = useForm<PlanningValues>({ defaultValues: planningOf(stored) });
+  const { register, watch, control } = useForm<PlanningValues>({ defaultValues: planningOf(stored) });
+  const { field: themes } = useController({ control, name: 'themes' });
   return (
     <>
       <PlanningFields
         isOnBench={isOnBench}
         difficulty={register('difficulty')}
         runsAnyDay={register('runsAnyDay')}
+        themes={themes}
       />
       <output>{JSON.stringify(toPlanningFields(watch()))}</output>
     </>
@@ -25,7 +27,7 @@ function Form({
 }
 
 const level = () => screen.getByRole('combobox', { name: 'How hard it is' });
-const saved = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+const saved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
 test('a difficulty is one of three or not set, and on the bench a record may run any day', async () => {
   render(<Form stored={{ difficulty: 'hard' }} />);
@@ -38,7 +40,7 @@ test('a difficulty is one of three or not set, and on the bench a record may run
   ]);
   await userEvent.selectOptions(level(), 'Not set');
   await userEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
-  expect(saved()).toEqual({ difficulty: null, runsAnyDay: true });
+  expect(saved()).toEqual({ difficulty: null, runsAnyDay: true, themes: [] });
 });
 
 test('what has a date is no reserve', () => {
@@ -53,4 +55,25 @@ test('an API without a plan is not asked for either', () => {
     </OwnApiProvider>,
   );
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('theme tags are ended by a comma, Enter and leaving the field, each once, and taken away again', async () => {
+  const user = userEvent.setup();
+  render(<Form stored={{ themes: ['Space'] }} />);
+  const field = screen.getByRole('combobox', { name: 'Theme tags' });
+  const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.type(field, ' The  Moon ,space,Été{Enter}{Enter}Mars');
+  expect(tags()).toEqual(['Space', 'The Moon', 'Été']);
+  // What is not ended yet is saved with the others.
+  expect(saved()).toMatchObject({ themes: ['Space', 'The Moon', 'Été', 'Mars'] });
+  await user.tab();
+  expect(tags()).toEqual(['Space', 'The Moon', 'Été', 'Mars']);
+  await user.click(screen.getByRole('button', { name: 'Remove The Moon' }));
+  expect(field).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(saved()).toMatchObject({ themes: ['Space', 'Été'] });
+  await user.paste('Sun, Venus, Mercury');
+  expect(saved()).toMatchObject({ themes: ['Space', 'Été', 'Sun', 'Venus', 'Mercury'] });
+  await user.clear(field);
+  expect(tags()).toEqual(['Space', 'Été', 'Sun', 'Venus']);
 });

@@ -1,8 +1,17 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
+import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
+import { useThemes } from '@/lib/features/themes/client';
+import {
+  findThemesProblem,
+  suggestThemes,
+  tidyTyped,
+  typedThemes,
+  typeThemes,
+} from '@/lib/features/themes/rules';
 import styles from './planning-fields.module.css';
 
 /** What a form holds for the planner, beside the record's text and place. */
@@ -11,21 +20,40 @@ export interface PlanningValues {
   difficulty: Difficulty | '';
   /** From the bench it may fill a slot that is empty on its day. */
   runsAnyDay: boolean;
+  /** Theme tags as they are typed. */
+  themes: string;
 }
 
-export const planningNames = ['difficulty', 'runsAnyDay'] as const satisfies (keyof PlanningValues)[];
+export const planningNames = [
+  'difficulty',
+  'runsAnyDay',
+  'themes',
+] as const satisfies (keyof PlanningValues)[];
 
-export const unplanned: PlanningValues = { difficulty: '', runsAnyDay: false };
+export const unplanned: PlanningValues = { difficulty: '', runsAnyDay: false, themes: '' };
 
 /** What is stored of it, as a form starts with it. */
-export function planningOf(stored: { difficulty?: Difficulty; runsAnyDay?: true }): PlanningValues {
-  return { difficulty: stored.difficulty ?? '', runsAnyDay: stored.runsAnyDay ?? false };
+export function planningOf(stored: {
+  difficulty?: Difficulty;
+  runsAnyDay?: true;
+  themes?: string[];
+}): PlanningValues {
+  const { difficulty, runsAnyDay, themes = [] } = stored;
+  return { difficulty: difficulty ?? '', runsAnyDay: runsAnyDay ?? false, themes: typeThemes(themes) };
 }
 
 /** The same as a save of ours wants it. */
-export function toPlanningFields({ difficulty, runsAnyDay }: PlanningValues) {
-  return { difficulty: difficulty || null, runsAnyDay };
+export function toPlanningFields({ difficulty, runsAnyDay, themes }: PlanningValues) {
+  return { difficulty: difficulty || null, runsAnyDay, themes: typedThemes(themes) };
 }
+
+/** What is wrong with it, and in which field; null when it may be saved. */
+export function findPlanningProblem({ themes }: PlanningValues) {
+  const message = findThemesProblem(typedThemes(themes));
+  return message === null ? null : { field: 'themes', message };
+}
+
+const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
 /** What a conflict says of it. */
 export const planningConflicts = {
@@ -37,6 +65,11 @@ export const planningConflicts = {
     title: 'May run any day',
     describe: ({ runsAnyDay }: PlanningValues) => (runsAnyDay ? 'Yes' : 'No'),
   },
+  themes: {
+    title: 'Theme tags',
+    describe: nameThemes,
+    isSame: (one: PlanningValues, other: PlanningValues) => nameThemes(one) === nameThemes(other),
+  },
 };
 
 interface PlanningFieldsProps {
@@ -44,10 +77,34 @@ interface PlanningFieldsProps {
   isOnBench: boolean;
   difficulty: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;
+  themes: ThemesFieldProps;
 }
 
-/** How hard a record is and, on the bench, whether it may fill a slot that is empty on its day. */
-export function PlanningFields({ isOnBench, difficulty, runsAnyDay }: PlanningFieldsProps) {
+interface ThemesFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
+  ref: (input: HTMLInputElement | null) => void;
+}
+
+function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const known = useThemes(isAsked);
+  return (
+    <TagField
+      ref={ref}
+      label="Theme tags"
+      hint="What it is about, for search and planning. Players never see it; a comma or Enter ends a tag."
+      className={styles.themes}
+      value={value}
+      suggestions={suggestThemes(value, known)}
+      onFocus={() => setIsAsked(true)}
+      onChange={(typed) => onChange(tidyTyped(typed))}
+    />
+  );
+}
+
+/** How hard a record is, what it is about and, on the bench, whether it may fill a slot that is empty on its day. */
+export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: PlanningFieldsProps) {
   if (!useOwnApi()) return null;
   return (
     <div className={styles.fields}>
@@ -64,6 +121,7 @@ export function PlanningFields({ isOnBench, difficulty, runsAnyDay }: PlanningFi
           {...runsAnyDay}
         />
       )}
+      <ThemesField {...themes} />
     </div>
   );
 }

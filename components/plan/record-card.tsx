@@ -4,6 +4,7 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
 import { RecordPreview } from '@/components/records/record-preview';
 import { recordScreens } from '@/components/records/record-screens';
+import { ThemeTags } from '@/components/records/theme-tags';
 import { WarningList } from '@/components/records/warning-list';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -99,6 +100,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
           ✓ Correct: <strong dir="auto">{item.question.correctChoice}</strong>
         </p>
       )}
+      <ThemeTags themes={record.themes} />
       {record.problem && (
         <Message tone="info" title="Not complete yet">
           {record.problem}

@@ -22,6 +22,7 @@ export function listMarks({
   difficulty,
   forDate,
   runsAnyDay,
+  themes: [theme, ...others],
   openNotes,
   hasProposal,
 }: PlannedRecord): string[] {
@@ -30,6 +31,7 @@ export function listMarks({
     mediaType === 'audio' && 'audio',
     difficulty,
     runsAnyDay && forDate === null && 'may run any day',
+    theme !== undefined && `# ${theme}${others.length > 0 ? ` +${others.length}` : ''}`,
     hasProposal && 'change proposed',
     openNotes > 0 && `${openNotes} open ${openNotes === 1 ? 'note' : 'notes'}`,
   ].filter((mark) => typeof mark === 'string');

@@ -105,12 +105,12 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 
 /** Complete values as the save call wants them: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
-  const { media, correctChoice, reason, forDate, difficulty, runsAnyDay, ...fields } = values;
+  const { media, correctChoice, reason, forDate, difficulty, runsAnyDay, themes, ...fields } = values;
   const triviaQuestion = {
     ...fields,
     forDate: forDate || undefined,
     correctChoice: correctChoice ? fields[correctChoice] : '',
   };
-  const planning = toPlanningFields({ difficulty, runsAnyDay });
+  const planning = toPlanningFields({ difficulty, runsAnyDay, themes });
   return { triviaQuestion, ...mediaFieldsOf(media), ...planning, reason: reason.trim() || undefined };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useController, useWatch } from 'react-hook-form';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
@@ -89,6 +89,7 @@ export function QuestionForm({
   const { control, formState, register } = form;
   const { mediaId, fileName } = useWatch({ control, name: 'media' });
   const forDate = useWatch({ control, name: 'forDate' });
+  const { field: themes } = useController({ control, name: 'themes' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(record, {
     record: questionId && `question:${questionId}`,
@@ -147,6 +148,7 @@ export function QuestionForm({
                 isOnBench={forDate === ''}
                 difficulty={register('difficulty')}
                 runsAnyDay={register('runsAnyDay')}
+                themes={themes}
               />
             </>
           }

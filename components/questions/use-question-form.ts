@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { planningNames } from '@/components/drafts/planning-fields';
+import { findPlanningProblem, planningNames } from '@/components/drafts/planning-fields';
 import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
@@ -78,12 +78,13 @@ export function useQuestionForm({
    */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
-    if (status === 'draft') return unsaid;
+    const rest = findPlanningProblem(values) ?? unsaid;
+    if (status === 'draft') return rest;
     const problem = findQuestionProblem(game, values);
     const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
     const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
     if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };
-    return problem ?? unsaid;
+    return problem ?? rest;
   }
 
   /** After Undo of a new question its text comes back, unless the form is in use. */

@@ -3,6 +3,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { RecordPreview } from '@/components/records/record-preview';
 import { StatusBadge } from '@/components/records/status-badge';
+import { ThemeTags } from '@/components/records/theme-tags';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -89,6 +90,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
               <span dir="auto">{question.image?.alt || 'none. Nobody is told what the picture shows.'}</span>
             </p>
           )}
+          <ThemeTags themes={(question ?? wordCategory)?.themes} />
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}
           <section className={styles.changes} aria-label={comparison}>
             <h2>{comparison}</h2>

@@ -7,6 +7,8 @@ import { useAllCategories } from '@/lib/features/categories/client';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { statusNames } from '@/lib/features/records/rules';
 import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
+import { useThemes } from '@/lib/features/themes/client';
+import { themeKey } from '@/lib/features/themes/rules';
 import styles from './search-filter.module.css';
 import type { SearchValues } from './use-search-filter';
 
@@ -28,11 +30,15 @@ interface SearchFilterProps {
   onClear?: () => void;
 }
 
-/** Narrows a search down: by kind, category, status, days, media and author; and says in which order. */
+/** Narrows a search down: by kind, category, status, days, media, theme tag and author; and says in which order. */
 export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   const { data: categories = [] } = useAllCategories();
   const authors = useHistoryAuthors();
   const categoryNames = categories.map(({ id, category }) => [id, category] as const);
+  const known = useThemes();
+  const isSought = (theme: string) => themeKey(theme) === themeKey(values.theme);
+  const sought = known.find(isSought) ?? values.theme;
+  const themes = new Set([...known, sought].filter(Boolean));
   const people = new Set([...authors, values.author].filter(Boolean));
   const bind = (name: keyof SearchValues) => ({
     className: styles.choice,
@@ -51,6 +57,13 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
       />
       <ChoiceField {...bind('media')} label="Media" all="Any or none" options={media} />
       <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
+      <ChoiceField
+        {...bind('theme')}
+        label="Theme tag"
+        all="Any or none"
+        value={sought}
+        options={[...themes].map((theme) => [theme, theme])}
+      />
       <ChoiceField
         {...bind('author')}
         label="Author"

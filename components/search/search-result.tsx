@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { planPath } from '@/components/plan/plan-paths';
 import { recordScreens } from '@/components/records/record-screens';
+import { ThemeTags } from '@/components/records/theme-tags';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { games } from '@/lib/contract/games';
@@ -15,11 +16,13 @@ interface SearchResultProps {
   today: CalendarDate;
   /** Asks for a day to put it on. */
   onPlace: () => void;
+  /** Finds all with this theme tag. */
+  onTheme: (theme: string) => void;
 }
 
 /** A record that was found: what it says, where the words are, where it stands, and the ways from here. */
-export function SearchResult({ record, today, onPlace }: SearchResultProps) {
-  const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
+export function SearchResult({ record, today, onPlace, onTheme }: SearchResultProps) {
+  const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty, themes } = record;
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li className={styles.result}>
@@ -37,6 +40,7 @@ export function SearchResult({ record, today, onPlace }: SearchResultProps) {
         <span>{nameDate(forDate)}</span>
         {mediaType && <span>{mediaType === 'image' ? 'Image' : 'Audio'}</span>}
         {difficulty && <span>{difficulty}</span>}
+        <ThemeTags themes={themes} onPick={onTheme} />
         {status !== 'ready' && (
           <Badge tone={status === 'draft' ? 'neutral' : 'info'}>{statusNames[status]}</Badge>
         )}

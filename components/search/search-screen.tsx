@@ -49,7 +49,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         <TextField
           type="search"
           label="Words"
-          hint="In questions, choices, answers, words, hints, alt texts and notes. Beginnings of words will do."
+          hint="In questions, choices, answers, words, hints, alt texts, theme tags and notes. Beginnings of words will do."
           autoFocus
           maxLength={QUERY_MAX_LENGTH}
           value={query}
@@ -73,7 +73,13 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         <Card>
           <ol className={styles.results}>
             {data.found.map((record) => (
-              <SearchResult key={record.id} record={record} today={today} onPlace={() => setPlaced(record)} />
+              <SearchResult
+                key={record.id}
+                record={record}
+                today={today}
+                onPlace={() => setPlaced(record)}
+                onTheme={(theme) => narrow({ theme })}
+              />
             ))}
           </ol>
         </Card>

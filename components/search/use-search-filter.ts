@@ -15,6 +15,7 @@ const names = [
   'to',
   'media',
   'difficulty',
+  'theme',
   'author',
   'order',
   'page',
@@ -28,7 +29,8 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 
 /** The address's values as the call wants them. */
 function toInput(values: SearchValues): SearchInput {
-  const { query, kind, category, status, when, from, to, media, difficulty, author, order, page } = values;
+  const { query, kind, category, status, when, from, to, media, difficulty, theme, author, order, page } =
+    values;
   return {
     query,
     kind: oneOf(SEARCH_KINDS, kind),
@@ -39,6 +41,7 @@ function toInput(values: SearchValues): SearchInput {
     to: isCalendarDate(to) ? to : undefined,
     mediaType: oneOf(SEARCH_MEDIA, media),
     difficulty: oneOf(DIFFICULTIES, difficulty),
+    theme: theme || undefined,
     author: author || undefined,
     order: oneOf(SEARCH_ORDERS, order),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,

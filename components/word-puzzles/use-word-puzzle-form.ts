@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  findPlanningProblem,
   type PlanningValues,
   planningNames,
   planningOf,
@@ -126,10 +127,11 @@ export function useWordPuzzleForm({
       : { values: { ...initial, word: '', hint: '', reason: '', ...unplanned } },
     fields,
     check(draft, status) {
-      if (status === 'draft') return draft.categoryId ? null : SELECT_CATEGORY;
+      const rest = findPlanningProblem(draft);
+      if (status === 'draft') return draft.categoryId ? rest : SELECT_CATEGORY;
       // Who submits from the bench, or sends for review, may leave it there.
       const needsDate = status !== 'in_review' && !(stored && !stored.forDate);
-      return findWordPuzzleProblem(draft, { mustExplain, needsDate });
+      return findWordPuzzleProblem(draft, { mustExplain, needsDate }) ?? rest;
     },
     save,
     reload,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useController, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
@@ -77,6 +77,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const draft = useAutosavedDraft(record, { record: stored ? `word_puzzle:${stored.id}` : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
+  const { field: themes } = useController({ control, name: 'themes' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
   const approval = useApproval(review, shown);
@@ -200,6 +201,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             isOnBench={puzzle.forDate === ''}
             difficulty={register('difficulty')}
             runsAnyDay={register('runsAnyDay')}
+            themes={themes}
           />
           {mustExplain && (
             <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />

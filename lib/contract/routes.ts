@@ -70,6 +70,7 @@ export const routes = {
   markReserve: post('/plans/mark_reserve', 'own'),
   assignGaps: post('/plans/assign', 'own'),
   searchRecords: get('/search/records', 'own'),
+  listThemes: get('/search/themes', 'own'),
   reviewQueue: get('/reviews/queue', 'own'),
   reviewCount: get('/reviews/count', 'own'),
   reviewDetail: get('/reviews/detail', 'own'),

@@ -129,6 +129,8 @@ interface DatedRecordTable {
   difficulty: Difficulty | null;
   /** 1: while on the bench, it may fill a slot that is empty on its day (features/reserve). */
   runs_any_day: Generated<number>;
+  /** Theme tags as a JSON list; null without any. */
+  themes: string | null;
   version: number;
   /** Id of the author. */
   created_by: string | null;

@@ -15,6 +15,7 @@ import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
 import { reviewEndpoints } from '@/lib/features/review/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
+import { themeEndpoints } from '@/lib/features/themes/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
 /** Every call of the game API (docs/product.md, 7) as one table. */
@@ -29,6 +30,7 @@ export const contract = {
   ...historyEndpoints,
   ...planEndpoints,
   ...searchEndpoints,
+  ...themeEndpoints,
   ...reviewEndpoints,
   ...noteEndpoints,
   ...noticeEndpoints,

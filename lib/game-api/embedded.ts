@@ -75,6 +75,7 @@ import {
   removePasskey,
   renewOwnRecoveryCodes,
 } from '@/lib/features/staff/server/two-factor';
+import { listThemes } from '@/lib/features/themes/server/service';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import {
@@ -142,6 +143,7 @@ export const embedded: GameApi = {
   makeCalendarFeed,
   revokeCalendarFeed,
   searchRecords: (input) => searchRecords(input, reviewedKinds),
+  listThemes,
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,
   reviewDetail: findReviewDetail,

@@ -19,11 +19,12 @@ import { contract } from './contract';
 import { gameApi } from './select';
 
 /**
- * Few rows by their nature, of ten minutes the claims, of an hour the challenges and of a day the uploads; authors, uses,
- * of_word and benched are a query's own.
+ * Few rows by their nature, of ten minutes the claims, of an hour the challenges and of a day the uploads; authors, lists,
+ * uses, of_word and benched are a query's own.
  */
 const SMALL = [
   'authors',
+  'lists',
   'uses',
   'of_word',
   'benched',

@@ -121,14 +121,17 @@ describe('beside what visitors see', () => {
     questionByTag: () => live.map(({ questionTag }) => ({ questionTag })),
   };
 
-  it.each(openCalls)('%s tells no visitor of notes, remarks and proposed changes', async (name) => {
-    const call = embedded[name] as Implementation;
-    for (const caller of [visitor, player]) {
-      for (const input of watched[name]?.() ?? []) {
-        expect(JSON.stringify(await call(input, caller)) ?? '').not.toContain(CANARY);
+  it.each(openCalls)(
+    '%s tells no visitor of theme tags, notes, remarks and proposed changes',
+    async (name) => {
+      const call = embedded[name] as Implementation;
+      for (const caller of [visitor, player]) {
+        for (const input of watched[name]?.() ?? []) {
+          expect(JSON.stringify(await call(input, caller)) ?? '').not.toContain(CANARY);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('pages, lists of addresses and feeds show the question, and nothing of them', async () => {
     const made = [
@@ -146,6 +149,12 @@ describe('beside what visitors see', () => {
 
   it('and staff are told of all of it', async () => {
     const staff = await addCaller();
+    const seen = await Promise.all(
+      live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),
+    );
+    for (const { triviaQuestion } of seen) {
+      expect(triviaQuestion.triviaQuestion).toMatchObject({ themes: [`${CANARY} theme`] });
+    }
     const told = await Promise.all([
       embedded.reviewQueue({}, staff),
       embedded.overview({}, staff),

@@ -46,6 +46,8 @@ export function everyRead(known: Known): Read[] {
     ['listMedia', { show: 'all' }],
     ['listMedia', { show: 'unused' }],
     ['searchRecords', { query: word }],
+    ['searchRecords', { query: word, theme: 'Space' }],
+    ['listThemes', {}],
     ['reviewQueue', {}],
     ['reviewCount', {}],
     ['reviewDetail', { subjectType: 'question', subjectId: questionId }],

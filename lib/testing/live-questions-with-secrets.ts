@@ -19,7 +19,7 @@ const days = [-1, 0].map((offset) => addDays(productToday(), offset));
 
 /**
  * Stores questions that visitors see, of each game, yesterday's and today's, with a canary in all that the staff keep
- * beside them: notes, on their categories too, what a review asked for, a change that waits and one that was sent back.
+ * beside them: theme tags, notes, on their categories too, what a review asked for, a change that waits and one that was sent back.
  */
 export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {
   const [writer, editor] = [await addCaller('writer'), await addCaller('editor')];
@@ -30,7 +30,7 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
         const categoryId = await addCategory();
         const sent = questionOf(categoryId, forDate);
         const { triviaQuestion: stored } = await save(
-          { triviaQuestion: { ...sent, choice1: 'Sent' }, status: 'in_review' },
+          { triviaQuestion: { ...sent, choice1: 'Sent' }, status: 'in_review', themes: [`${CANARY} theme`] },
           writer,
         );
         const record = { subjectType: 'question', subjectId: stored.id } as const;

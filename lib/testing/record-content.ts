@@ -17,6 +17,8 @@ export interface Content {
   forDate: string | null;
   status: RecordStatus;
   runsAnyDay: boolean;
+  /** Theme tags, as they are stored. */
+  themes: string | null;
   /** Why the last review sent it back. */
   note: string | null;
 }
@@ -27,14 +29,14 @@ export const isAt = (one: Place, other: Place) =>
   one.category === other.category && one.forDate === other.forDate;
 
 export const sameContent = (one: Content, other: Content): boolean =>
-  (['text', 'label', 'alt', 'category', 'forDate', 'status', 'runsAnyDay', 'note'] as const).every(
+  (['text', 'label', 'alt', 'category', 'forDate', 'status', 'runsAnyDay', 'themes', 'note'] as const).every(
     (field) => one[field] === other[field],
   );
 
 /** Takes a record's content alone. */
 export const contentAlone = (content: Content): Content => {
-  const { text, label, alt, category, forDate, status, runsAnyDay, note } = content;
-  return { text, label, alt, category, forDate, status, runsAnyDay, note };
+  const { text, label, alt, category, forDate, status, runsAnyDay, themes, note } = content;
+  return { text, label, alt, category, forDate, status, runsAnyDay, themes, note };
 };
 
 /** A record as visitors see it. */

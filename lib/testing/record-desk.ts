@@ -46,6 +46,7 @@ export function contentOf(row: Row): Content {
     forDate: row.for_date,
     status: row.status,
     runsAnyDay: row.runs_any_day === 1,
+    themes: row.themes,
     note: row.returned_note,
   };
 }

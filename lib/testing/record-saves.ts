@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { games } from '@/lib/contract/games';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { storedThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { PEOPLE, type Person } from './record-content';
 import { categories, type Desk, make, type Observed } from './record-desk';
@@ -85,6 +86,7 @@ const saved = fc.record({
   status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
   text: fc.nat(5),
   runsAnyDay: fc.boolean(),
+  themes: fc.constantFrom([], ['Space'], ['Space', 'Moon']),
   swaps: fc.boolean(),
   names: fc.boolean(),
   alt: fc.constantFrom(null, null, 'A bridge', 'A tower'),
@@ -95,22 +97,23 @@ const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** What a form of the game sends, and the content of a record that it stands for. */
 function sentBy(asked: Step & Saved, { game, steps }: Desk) {
-  const { status, runsAnyDay } = asked;
+  const { status, runsAnyDay, themes } = asked;
   const category = categories[asked.category] ?? '';
   const label = `Of step ${steps + 1}`;
   const forDate = dayOf(asked);
-  const place = { label, category, forDate, status, runsAnyDay, note: null };
+  const place = { label, category, forDate, status, runsAnyDay, themes: storedThemes(themes), note: null };
+  const planning = { status, runsAnyDay, themes };
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
-    return { input: { ...puzzle, status, runsAnyDay }, content: { ...place, text, alt: null } };
+    return { input: { ...puzzle, ...planning }, content: { ...place, text, alt: null } };
   }
   const sent = questionOf(category, '', { question: `Which one, number ${asked.text}?` });
   const { question: text } = sent;
   const { alt } = asked;
   const picture = alt && { mediaType: 'image', mediaId: 'picture', alt };
   const triviaQuestion = { ...sent, choice1: label, forDate };
-  return { input: { triviaQuestion, ...picture, status, runsAnyDay }, content: { ...place, text, alt } };
+  return { input: { triviaQuestion, ...picture, ...planning }, content: { ...place, text, alt } };
 }
 
 /** The id of the record that a save answers with. */
@@ -172,7 +175,7 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
   const drafts = [0, 1].map((later) => {
     const { content } = sentBy({ ...asked, alt: null, text: (asked.text + later) % WORDS.length }, desk);
     const forDate = addDays(productToday(), (asked.days ?? 0) + later);
-    return { ...content, forDate, status: 'draft' as const, runsAnyDay: false };
+    return { ...content, forDate, status: 'draft' as const, runsAnyDay: false, themes: null };
   });
   const sent = drafts.map(({ text, label, category: categoryId, forDate }) => {
     const { categoryId: _category, forDate: _day, ...question } = questionOf('', '', { question: text });

@@ -72,6 +72,7 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
           mediaId: mediaIds[0],
           zoomMediaId: mediaIds[1],
           alt: text('alt text'),
+          themes: [`${CANARY} theme`],
         },
         staff,
       );

@@ -34,6 +34,8 @@ const plannedRecord = z
     difficulty: z.enum(DIFFICULTIES).nullable(),
     /** On the bench: it may fill a slot that is empty on its day. */
     runsAnyDay: z.boolean(),
+    /** What it is about. */
+    themes: z.array(z.string()).readonly(),
     /** The caller wrote it. */
     isOwn: z.boolean(),
   })

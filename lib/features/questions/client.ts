@@ -154,7 +154,7 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = {
     ...input,
-    ...(!isOwnApi() && { difficulty: undefined, runsAnyDay: undefined, alt: undefined }),
+    ...(!isOwnApi() && { difficulty: undefined, runsAnyDay: undefined, themes: undefined, alt: undefined }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'

@@ -19,6 +19,7 @@ const info = {
   status: 'ready' as const,
   difficulty: 'hard' as const,
   runsAnyDay: true as const,
+  themes: ['Space'],
 };
 
 it('is tried with every field of the contract', () => {
@@ -31,7 +32,7 @@ it('shows staff everything, and of what is not shown nothing', () => {
 });
 
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
-  const { correctChoice, status, difficulty, runsAnyDay, ...onItsDay } = info;
+  const { correctChoice, status, difficulty, runsAnyDay, themes, ...onItsDay } = info;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
   expect(shownQuestion(info, 'with answer')).toEqual({ ...onItsDay, correctChoice });
 });

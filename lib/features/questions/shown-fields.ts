@@ -23,6 +23,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   status: 'staff',
   difficulty: 'staff',
   runsAnyDay: 'staff',
+  themes: 'staff',
 };
 
 function isShown(field: string, visibility: Visibility): boolean {

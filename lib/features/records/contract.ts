@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answeredDate, ownField, seenProposal, text, tokenField, undoingEntry } from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { themeList } from '@/lib/features/themes/contract';
 import { REASON_MAX_LENGTH } from './rules';
 
 /** Fields that an API answers for each dated record, beside its content. All but the date are our own. */
@@ -12,6 +13,7 @@ export const datedFields = {
   status: ownField(z.enum(RECORD_STATUSES)),
   difficulty: ownField(z.enum(DIFFICULTIES)),
   runsAnyDay: ownField(z.literal(true)),
+  themes: ownField(z.array(z.string())),
 };
 
 /** Fields that every change or deletion of a dated record sends. */
@@ -33,6 +35,8 @@ export const datedSaveFields = {
   difficulty: z.enum(DIFFICULTIES).nullish(),
   /** Whether the reserve may put it into an empty slot while it is on the bench. */
   runsAnyDay: z.boolean().nullish(),
+  /** What it is about; an empty list: nothing in particular. */
+  themes: themeList.nullish(),
 };
 
 /** Fields that a save answers beside the record. */

@@ -44,4 +44,4 @@ export interface SearchField {
 }
 
 /** How much it counts where something was found. */
-export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, alt: 1, note: 1 };
+export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, note: 1 };

@@ -19,6 +19,8 @@ const found = z.object({
   status: z.enum(RECORD_STATUSES),
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
+  /** What it is about. */
+  themes: z.array(z.string()),
   title: parts,
   /** Where else it was found, if it was: "Choice 2", "Hint". */
   also: z.object({ name: z.string(), parts }).optional(),
@@ -46,6 +48,8 @@ export const searchEndpoints = {
       status: z.enum(RECORD_STATUSES).optional(),
       mediaType: z.enum(SEARCH_MEDIA).optional(),
       difficulty: z.enum(DIFFICULTIES).optional(),
+      /** A theme tag, in whatever case and with its accents or without. */
+      theme: text(QUERY_MAX_LENGTH).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),

@@ -1,5 +1,6 @@
 import type { SearchField } from '@/lib/features/records/rules';
-import { foldedTokens, foldText, type Term } from './search-text';
+import { foldText } from '@/lib/text/fold-text';
+import { foldedTokens, type Term } from './search-text';
 
 /**
  * How well a record answers the terms: for each the best field it was found in, and more where a field has all that was

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { foldText } from '@/lib/text/fold-text';
 import {
   fitOf,
-  foldText,
   isGuessable,
   isOneSlipApart,
   looseFitOf,

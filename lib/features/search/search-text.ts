@@ -1,24 +1,5 @@
+import { foldText, PLAIN_TEXT } from '@/lib/text/fold-text';
 import type { FoundRecord } from './contract';
-
-/** What Unicode's decomposition leaves as it is and people type without. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
-
-/**
- * Accents, Hebrew points, Arabic vowel signs and the tatweel: texts have them, queries mostly do not; and what makes an
- * emoji colourful or joins it to another.
- */
-const OPTIONAL_MARKS =
-  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 
 /** Scripts that do not put spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
@@ -33,22 +14,7 @@ const QUERY_MAX_TERMS = 8;
 const SLIP_MIN_LENGTH = 4;
 const SLIP_MAX_LENGTH = 24;
 
-/** Most texts: they have nothing to fold but capitals, and no script but the one with spaces. */
-const PLAIN_TEXT = /^[\0-\x7f]*$/;
 const PLAIN_RUN = /[a-z0-9]+/g;
-
-/** A text as search compares it: without case, accents and differences of form. */
-export function foldText(text: string): string {
-  if (PLAIN_TEXT.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(OPTIONAL_MARKS, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter);
-}
 
 /** The words of a folded text, and what it has of scripts without spaces in one piece. */
 function segmentsOf(folded: string): string[] {

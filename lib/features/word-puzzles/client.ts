@@ -82,7 +82,9 @@ export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<SavedWordPuzzle> {
-  const sent = isOwnApi() ? input : { ...input, difficulty: undefined, runsAnyDay: undefined };
+  const sent = isOwnApi()
+    ? input
+    : { ...input, difficulty: undefined, runsAnyDay: undefined, themes: undefined };
   const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();
   return {

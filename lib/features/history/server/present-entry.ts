@@ -10,6 +10,7 @@ import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
+import { themesOf } from '@/lib/features/themes/rules';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
@@ -35,6 +36,7 @@ interface DatedRow {
   returned_note?: string | null;
   difficulty?: Difficulty | null;
   runs_any_day?: number;
+  themes?: string | null;
 }
 
 /** The planning columns of every dated record. */
@@ -45,6 +47,7 @@ const placeFields = {
   returned_note: { title: 'Sent back', text: ({ returned_note }) => returned_note ?? '' },
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
   runs_any_day: { title: 'May run any day', text: ({ runs_any_day }) => (runs_any_day ? 'Yes' : 'No') },
+  themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
 } as const satisfies Fields<DatedRow, keyof DatedRow>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {

@@ -11,6 +11,7 @@ import type { Targets } from '@/lib/features/categories/targets';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';
 import { listBenched, listPlanned, listReadyDays, type PlannedRow } from './store';
@@ -32,6 +33,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     openNotes: Number(row.open_notes),
     difficulty: row.difficulty,
     runsAnyDay: row.runs_any_day === 1,
+    themes: themesOf(row.themes),
     isOwn: row.created_by !== null && row.created_by === user?.id,
   };
 }

@@ -40,6 +40,7 @@ function planned(game: ReviewedGame, db: Db) {
       'record.returned_note',
       'record.difficulty',
       'record.runs_any_day',
+      'record.themes',
       'record.created_by',
       'record.updated_at',
       'proposal.status as proposal_status',

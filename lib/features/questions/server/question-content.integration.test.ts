@@ -42,6 +42,7 @@ describe('what a save stores', () => {
       returned_note: null,
       difficulty: null,
       runs_any_day: 0,
+      themes: null,
       question: 'Who  is it?',
       duplicate_key: 'who is it?',
       correct_choice: 2,

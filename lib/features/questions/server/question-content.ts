@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
-import type { Difficulty, Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
+import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
@@ -11,13 +11,17 @@ import {
   findQuestionProblem,
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
-import { planningContent, statusContent } from '@/lib/features/records/server/dated-records';
+import {
+  planningContent,
+  type SentPlanning,
+  statusContent,
+} from '@/lib/features/records/server/dated-records';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput {
+export interface SaveInput extends SentPlanning {
   triviaQuestion: TriviaQuestion;
   questionId?: string | null;
   version?: number | null;
@@ -27,8 +31,6 @@ export interface SaveInput {
   status?: RecordStatus | null;
   /** The proposal that is saved again or, by a publisher, applied. */
   proposal?: SeenProposal | null;
-  difficulty?: Difficulty | null;
-  runsAnyDay?: boolean | null;
   swapWithId?: string | null;
   mediaType?: MediaType | null;
   mediaId?: string | null;

@@ -133,6 +133,7 @@ describe('presenting a question', () => {
     returned_note: 'for its author alone',
     difficulty: 'hard',
     runs_any_day: 1,
+    themes: '["Space"]',
     question: 'Which one?',
     duplicate_key: 'which one?',
     choice1: 'One',
@@ -170,12 +171,19 @@ describe('presenting a question', () => {
     expect(await present({}, 'without answer')).toEqual([shown]);
     expect(await present({}, 'with answer')).toEqual([{ ...shown, correctChoice: 'Four' }]);
     expect(await present({}, 'everything')).toEqual([
-      { ...shown, correctChoice: 'Four', status: 'in_review', difficulty: 'hard', runsAnyDay: true },
+      {
+        ...shown,
+        correctChoice: 'Four',
+        status: 'in_review',
+        difficulty: 'hard',
+        runsAnyDay: true,
+        themes: ['Space'],
+      },
     ]);
   });
 
   it('leaves out what a draft lacks', async () => {
-    const bare = { for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0 };
+    const bare = { for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0, themes: null };
     const { forDate, ...rest } = shown;
     expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
     expect(forDate).toBe(row.for_date);

@@ -19,6 +19,7 @@ const columns = columnsOf<QuestionRow>()({
     'returned_note',
     'difficulty',
     'runs_any_day',
+    'themes',
     'question',
     'duplicate_key',
     'choice1',

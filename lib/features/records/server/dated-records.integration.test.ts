@@ -32,6 +32,7 @@ const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   returned_note: null,
   difficulty: null,
   runs_any_day: 0,
+  themes: null,
   created_by: author?.user?.id ?? null,
   updated_at: '2031-03-01T00:00:00.000Z',
 });
@@ -133,20 +134,19 @@ it('a note of a review stays with the draft, and no longer', () => {
 });
 
 it('what a save does not name for the planner stays, and what is nothing is not said', () => {
-  const current = { difficulty: 'hard', runs_any_day: 1 } as const;
-  expect(planningContent({}, null)).toEqual({ difficulty: null, runs_any_day: 0 });
+  const current = { difficulty: 'hard', runs_any_day: 1, themes: '["Space"]' } as const;
+  const nothing = { difficulty: null, runs_any_day: 0, themes: null };
+  expect(planningContent({}, null)).toEqual(nothing);
   expect(planningContent({}, current)).toEqual(current);
-  expect(planningContent({ runsAnyDay: null }, current)).toEqual(current);
-  expect(planningContent({ difficulty: null, runsAnyDay: false }, current)).toEqual({
-    difficulty: null,
-    runs_any_day: 0,
-  });
-  expect(planningContent({ difficulty: 'easy', runsAnyDay: true }, null)).toEqual({
+  expect(planningContent({ runsAnyDay: null, themes: null }, current)).toEqual(current);
+  expect(planningContent({ difficulty: null, runsAnyDay: false, themes: [] }, current)).toEqual(nothing);
+  expect(planningContent({ difficulty: 'easy', runsAnyDay: true, themes: [' The  Moon '] }, null)).toEqual({
     difficulty: 'easy',
     runs_any_day: 1,
+    themes: '["The Moon"]',
   });
-  expect(presentPlanning(current)).toEqual({ difficulty: 'hard', runsAnyDay: true });
-  expect(presentPlanning({ difficulty: null, runs_any_day: 0 })).toEqual({});
+  expect(presentPlanning(current)).toEqual({ difficulty: 'hard', runsAnyDay: true, themes: ['Space'] });
+  expect(presentPlanning(nothing)).toEqual({});
 });
 
 describe('removing a record', () => {

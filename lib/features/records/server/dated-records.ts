@@ -15,6 +15,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import { isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
+import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -47,6 +48,8 @@ export interface DatedRow extends VersionedRow {
   media_type?: MediaType | null;
   /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
+  /** A JSON list; null without any. */
+  themes: string | null;
   /** Id of the author. */
   created_by: string | null;
   updated_at: string;
@@ -133,18 +136,36 @@ export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'ret
   return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
 }
 
+/** What a save says for the planner. */
+export interface SentPlanning {
+  difficulty?: Difficulty | null;
+  runsAnyDay?: boolean | null;
+  themes?: readonly string[] | null;
+}
+
 /** The planning columns of a save; absent fields stay unchanged. */
 export function planningContent(
-  sent: { difficulty?: Difficulty | null; runsAnyDay?: boolean | null },
-  current: Pick<DatedRow, 'difficulty' | 'runs_any_day'> | null,
+  { difficulty, runsAnyDay, themes }: SentPlanning,
+  current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes'> | null,
 ) {
-  const { difficulty = current?.difficulty ?? null, runsAnyDay } = sent;
-  return { difficulty, runs_any_day: Number(runsAnyDay ?? Boolean(current?.runs_any_day)) };
+  return {
+    difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
+    runs_any_day: Number(runsAnyDay ?? Boolean(current?.runs_any_day)),
+    themes: themes ? storedThemes(themes) : (current?.themes ?? null),
+  };
 }
 
 /** The planning fields of a record as the contract names them. */
-export function presentPlanning({ difficulty, runs_any_day }: Pick<DatedRow, 'difficulty' | 'runs_any_day'>) {
-  return { difficulty: difficulty ?? undefined, runsAnyDay: runs_any_day ? (true as const) : undefined };
+export function presentPlanning({
+  difficulty,
+  runs_any_day,
+  themes,
+}: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes'>) {
+  return {
+    difficulty: difficulty ?? undefined,
+    runsAnyDay: runs_any_day ? (true as const) : undefined,
+    themes: themes === null ? undefined : themesOf(themes),
+  };
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Searchable } from './load-records';
 const FILTER_MARK = '\ue000';
 
 /** What a filter may ask for, and a document has; the first letter of each stands for it. */
-const FILTERS = ['kind', 'categoryId', 'status', 'mediaType', 'difficulty', 'authorId'] as const;
-type Filters = Pick<Searchable, (typeof FILTERS)[number]>;
+const FILTERS = ['kind', 'categoryId', 'status', 'mediaType', 'difficulty', 'themeKey', 'authorId'] as const;
+type Filters = Pick<Searchable, Exclude<(typeof FILTERS)[number], 'themeKey'>> & { themeKey: string };
 export type Filterable = Partial<
   Omit<Filters, 'mediaType'> & { mediaType: (typeof SEARCH_MEDIA)[number] | null }
 >;

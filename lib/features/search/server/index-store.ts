@@ -4,6 +4,7 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
+import { themeKey } from '@/lib/features/themes/rules';
 import { documentNumber } from './document-number';
 import { filterTokens } from './filter-tokens';
 import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-records';
@@ -60,6 +61,7 @@ export async function putDocuments(
       ...MEDIA_TYPES.filter((type) => type !== record.mediaType).flatMap((type) =>
         filterTokens({ mediaType: `no_${type}` }),
       ),
+      ...record.themes.flatMap((theme) => filterTokens({ themeKey: themeKey(theme) })),
     ],
   }));
   // Another document may have the number: what is left tries the next one.

@@ -5,6 +5,7 @@ import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { FoundRecord } from '@/lib/features/search/contract';
+import { themesOf } from '@/lib/features/themes/rules';
 
 /** A kind of record that search finds. Who asks hands it in: its area stands above this one, which each change tells. */
 export type SearchedKind<Row extends DatedRow = DatedRow> = Pick<
@@ -45,9 +46,11 @@ export async function describeRecords<Row extends DatedRow>(
     status: row.status,
     mediaType: row.media_type ?? null,
     difficulty: row.difficulty,
+    themes: themesOf(row.themes),
     authorId: row.created_by,
     fields: [
       ...searchFields(row),
+      { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
       ...(notes.get(row.id) ?? []).map((text) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
     ],
   }));

@@ -18,6 +18,7 @@ import {
   parseQuery,
   type Term,
 } from '@/lib/features/search/search-text';
+import { themeKey } from '@/lib/features/themes/rules';
 import { firstOfDay } from './document-number';
 import { listLatestChanged } from './index-store';
 import { loadRecords, type Searchable, type SearchedKinds } from './load-records';
@@ -85,6 +86,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     status,
     mediaType,
     difficulty,
+    theme,
     author,
     order = 'relevance',
     page = 1,
@@ -102,6 +104,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     status,
     mediaType,
     difficulty,
+    themeKey: theme && themeKey(theme),
     authorId: person?.id,
     ...daysWanted(input),
   };

@@ -18,6 +18,7 @@ const columns = columnsOf<WordPuzzleRow>()({
     'returned_note',
     'difficulty',
     'runs_any_day',
+    'themes',
     'word',
     'hint',
   ],

@@ -1,7 +1,11 @@
 import 'server-only';
-import type { Difficulty, RecordStatus } from '@/lib/contract/kinds';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { planningContent, statusContent } from '@/lib/features/records/server/dated-records';
+import {
+  planningContent,
+  type SentPlanning,
+  statusContent,
+} from '@/lib/features/records/server/dated-records';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import {
   findWordPuzzleProblem,
@@ -12,7 +16,7 @@ import { cleanText, storedText } from '@/lib/text/clean-text';
 import type { WordPuzzleContent, WordPuzzleRow } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput {
+export interface SaveInput extends SentPlanning {
   word: string;
   hint: string;
   categoryId: string;
@@ -22,8 +26,6 @@ export interface SaveInput {
   status?: RecordStatus | null;
   /** The proposal that is saved again or, by a publisher, applied. */
   proposal?: SeenProposal | null;
-  difficulty?: Difficulty | null;
-  runsAnyDay?: boolean | null;
   version?: number | null;
   reason?: string | null;
 }

@@ -1,0 +1,15 @@
+import useSWR from 'swr';
+import { createCaller } from '@/lib/browser/call';
+import { useSessionToken } from '@/lib/browser/session-token';
+
+const call = createCaller(async () => (await import('./contract')).themeEndpoints);
+
+/** The theme tags of all records, the most frequent first; none while loading, or while they are not asked for. */
+export function useThemes(isAsked = true): string[] {
+  const token = useSessionToken();
+  const { data = [] } = useSWR(
+    token && isAsked ? ['themes', token] : null,
+    async (): Promise<string[]> => (await call('listThemes', {})).themes,
+  );
+  return data;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { routes } from '@/lib/contract/routes';
+import { findThemesProblem } from './rules';
+
+/** A record's theme tags, as a save sends them. */
+export const themeList = z.array(z.string()).superRefine((themes, context) => {
+  const message = findThemesProblem(themes);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+export const themeEndpoints = {
+  listThemes: endpoint({
+    ...routes.listThemes,
+    summary: 'The theme tags that questions and word puzzles have, the most frequent first (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    cost: 5,
+    response: z.object({ themes: z.array(z.string()) }),
+  }),
+};

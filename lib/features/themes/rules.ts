@@ -1,0 +1,71 @@
+import { storedText } from '@/lib/text/clean-text';
+import { foldText } from '@/lib/text/fold-text';
+
+const THEME_MAX_LENGTH = 40;
+const THEMES_MAX = 10;
+
+function cleanTheme(text: string): string {
+  return storedText(text).replace(/\s+/gu, ' ');
+}
+
+/** What two theme tags are the same by: neither case nor accents nor spaces around them make another one. */
+export function themeKey(theme: string): string {
+  const clean = cleanTheme(theme);
+  return foldText(clean) || clean;
+}
+
+/** The theme tags of what somebody sends or types, as they are stored: clean, none of them empty, each once. */
+export function readThemes(texts: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const theme of texts.map(cleanTheme)) {
+    if (theme !== '' && !byKey.has(themeKey(theme))) byKey.set(themeKey(theme), theme);
+  }
+  return [...byKey.values()];
+}
+
+/** What is wrong with a record's theme tags; null when they may be stored. */
+export function findThemesProblem(texts: readonly string[]): string | null {
+  if (texts.some((text) => /[,\p{Cc}]/u.test(text))) return 'Use no commas or line breaks in a theme tag';
+  const themes = readThemes(texts);
+  const isLong = themes.some((theme) => [...theme].length > THEME_MAX_LENGTH);
+  if (isLong) return `Use at most ${THEME_MAX_LENGTH} characters in a theme tag`;
+  return themes.length > THEMES_MAX ? `Use at most ${THEMES_MAX} theme tags` : null;
+}
+
+/** The column of a record with these theme tags. */
+export function storedThemes(texts: readonly string[]): string | null {
+  const themes = readThemes(texts);
+  return themes.length > 0 ? JSON.stringify(themes) : null;
+}
+
+/** The theme tags in a record's column; none in an old row of the history, which lacks it. */
+export function themesOf(stored: string | null | undefined): string[] {
+  return stored ? (JSON.parse(stored) as string[]) : [];
+}
+
+/** The text of a field that holds these theme tags: each is ended by a comma. */
+export function typeThemes(themes: readonly string[]): string {
+  return [...themes, ''].join(',');
+}
+
+/** The theme tags in such a text, with the one that is being typed. */
+export function typedThemes(typed: string): string[] {
+  return readThemes(typed.split(','));
+}
+
+/** The same text with what was ended as it would be stored, and what is being typed as it is. */
+export function tidyTyped(typed: string): string {
+  const pieces = typed.split(',');
+  return [...readThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');
+}
+
+/** The known theme tags that go on as what is being typed does, in their order, without those that are there. */
+export function suggestThemes(typed: string, known: readonly string[]): string[] {
+  const pieces = typed.split(',');
+  const begun = themeKey(pieces.at(-1) ?? '');
+  const taken = new Set(pieces.slice(0, -1).map(themeKey));
+  const fitting = known.filter((theme) => !taken.has(themeKey(theme)));
+  const begins = (theme: string) => themeKey(theme).startsWith(begun);
+  const goesOn = (theme: string) => !begins(theme) && themeKey(theme).includes(` ${begun}`);
+  return [...fitting.filter(begins), ...fitting.filter(goesOn)];
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { themeKey, themesOf } from '@/lib/features/themes/rules';
+import { listThemeLists } from './store';
+
+/** More are not offered: nobody looks through them. */
+const THEMES_LISTED = 2000;
+
+/** The theme tags of all records, the most frequent first, each as it is written most often. */
+export async function listThemes(): Promise<{ themes: string[] }> {
+  const spellings = new Map<string, number>();
+  for (const { themes, records } of await listThemeLists()) {
+    for (const theme of themesOf(themes)) spellings.set(theme, (spellings.get(theme) ?? 0) + records);
+  }
+  const byKey = Map.groupBy(spellings, ([theme]) => themeKey(theme));
+  const themes = [...byKey.values()].map((written) => {
+    const [[theme] = ['']] = written.toSorted(([, one], [, other]) => other - one);
+    return { theme, records: written.reduce((sum, [, records]) => sum + records, 0) };
+  });
+  return {
+    themes: themes
+      .toSorted((one, other) => other.records - one.records || one.theme.localeCompare(other.theme))
+      .slice(0, THEMES_LISTED)
+      .map(({ theme }) => theme),
+  };
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { type Db, database } from '@/lib/db/connection';
+
+const TABLES = ['trivia_questions', 'word_categories'] as const;
+
+/** The lists of theme tags that records have, as they are stored, each with how many have it; by way of the index alone. */
+export async function listThemeLists(db: Db = database()): Promise<{ themes: string; records: number }[]> {
+  const ofTables = TABLES.map(async (name) => {
+    const table = sql.table(name);
+    const { rows } = await sql<{ themes: string; records: number | string }>`
+      with recursive lists(themes) as (
+        select min(themes) from ${table} where themes is not null
+        union all
+        select (select min(themes) from ${table} where themes > lists.themes)
+        from lists where lists.themes is not null
+      )
+      select themes, (select count(*) from ${table} as record where record.themes = lists.themes) as records
+      from lists where themes is not null
+    `.execute(db);
+    return rows.map(({ themes, records }) => ({ themes, records: Number(records) }));
+  });
+  return (await Promise.all(ofTables)).flat();
+}

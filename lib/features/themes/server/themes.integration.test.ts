@@ -1,0 +1,161 @@
+import type { Caller } from '@/lib/contract/caller';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { contract } from '@/lib/game-api/contract';
+import { embedded } from '@/lib/game-api/embedded';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+
+const tomorrow = addDays(productToday(), 1);
+
+/** How each game saves a record of its own with these fields, as an older client does that knows of no theme tags. */
+const saves = {
+  daily: async (categoryId: string, caller: Caller, fields: object = {}, questionId?: string) =>
+    (
+      await embedded.saveDailyQuestion(
+        {
+          triviaQuestion: questionOf(categoryId, tomorrow, { question: 'Which one?' }),
+          questionId,
+          ...fields,
+        },
+        caller,
+      )
+    ).triviaQuestion,
+  weekly: async (categoryId: string, caller: Caller, fields: object = {}, questionId?: string) =>
+    (
+      await embedded.saveWeeklyQuestion(
+        {
+          triviaQuestion: questionOf(categoryId, tomorrow, { question: 'Which one?' }),
+          questionId,
+          ...fields,
+        },
+        caller,
+      )
+    ).triviaQuestion,
+  word_puzzle: async (categoryId: string, caller: Caller, fields: object = {}, wordCategoryId?: string) =>
+    (
+      await embedded.saveWordPuzzle(
+        {
+          word: 'MOON',
+          hint: 'It shines',
+          categoryId,
+          dateOfWordCategory: tomorrow,
+          wordCategoryId,
+          ...fields,
+        },
+        caller,
+      )
+    ).wordCategory,
+} as const;
+
+describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a %s record', (game) => {
+  const subjectType = game === 'word_puzzle' ? 'word_puzzle' : 'question';
+  const save = saves[game] as (...sent: Parameters<(typeof saves)['daily']>) => Promise<
+    | {
+        id?: string;
+        version?: number;
+        themes?: string[];
+      }
+    | undefined
+  >;
+
+  async function stored(themes: string[]) {
+    const [caller, categoryId] = await Promise.all([addCaller('editor'), addCategory()]);
+    const made = await save(categoryId, caller, { themes });
+    const id = made?.id ?? '';
+    const now = async () => (await embedded.reviewDetail({ subjectType, subjectId: id }, caller)).item;
+    return { caller, categoryId, id, made, now };
+  }
+
+  it('stay where a save names none, go with an empty list, and are kept in the history', async () => {
+    const { caller, categoryId, id, made } = await stored([' The  Moon', 'the moon', 'Été']);
+    expect(made?.themes).toEqual(['The Moon', 'Été']);
+    expect((await save(categoryId, caller, { difficulty: 'hard' }, id))?.themes).toEqual(['The Moon', 'Été']);
+    expect((await save(categoryId, caller, { themes: [] }, id))?.themes).toBeUndefined();
+    const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
+    expect(entries.map(({ after }) => after?.['Theme tags'])).toEqual(['', 'The Moon, Été', 'The Moon, Été']);
+
+    await embedded.restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
+    const { records } = await embedded.plan({ game, from: tomorrow, to: tomorrow }, caller);
+    expect(records.find((record) => record.id === id)?.themes).toEqual(['The Moon', 'Été']);
+  });
+
+  it('are not touched by an entry from before there were any', async () => {
+    const { caller, categoryId, id } = await stored(['Space']);
+    const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
+    const [entry] = entries;
+    const row = await database()
+      .selectFrom('history')
+      .select('after')
+      .where('id', '=', entry?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const { themes: _later, ...earlier } = JSON.parse(row.after ?? '{}') as Record<string, unknown>;
+    await database()
+      .updateTable('history')
+      .set({ after: JSON.stringify(earlier) })
+      .where('id', '=', entry?.id ?? '')
+      .execute();
+    const changed = await save(categoryId, caller, { themes: ['Moon'], difficulty: 'easy' }, id);
+    await embedded.restoreHistoryEntry({ entryId: entry?.id ?? '', version: changed?.version }, caller);
+    const { records } = await embedded.plan({ game, from: tomorrow, to: tomorrow }, caller);
+    expect(records.find((record) => record.id === id)).toMatchObject({ themes: ['Moon'], difficulty: null });
+  });
+
+  it('are proposed by a writer where nothing else changes, and taken over', async () => {
+    const { caller, categoryId, id, now } = await stored(['Space']);
+    const writer = await addCaller('writer');
+    await save(categoryId, writer, { themes: ['Space', 'Moon'], status: 'in_review' }, id);
+    const item = await now();
+    expect(item).toMatchObject({
+      comparedWith: 'live',
+      before: { 'Theme tags': 'Space' },
+      after: { 'Theme tags': 'Space, Moon' },
+    });
+    const { version = 0, proposal } = item ?? {};
+    await embedded.approve({ subjectType, subjectId: id, version, proposal }, caller);
+    const after = await now();
+    expect((after?.question ?? after?.wordCategory)?.themes).toEqual(['Space', 'Moon']);
+  });
+
+  it('are words that search finds, and what it filters by', async () => {
+    const { caller, categoryId, id } = await stored(['Space Race', 'Été']);
+    await save(await addCategory(), caller, { themes: ['Space'] });
+    const find = async (wanted: object) => {
+      const { found } = await embedded.searchRecords({ query: '', categoryId, ...wanted }, caller);
+      return found.map((record) => [record.id, record.themes, record.also?.name]);
+    };
+    expect(await find({ query: 'race' })).toEqual([[id, ['Space Race', 'Été'], 'Theme tags']]);
+    expect(await find({ theme: ' space  RACE' })).toEqual([[id, ['Space Race', 'Été'], undefined]]);
+    expect(await find({ theme: 'ete', query: 'space' })).toHaveLength(1);
+    expect(await find({ theme: 'Space' })).toEqual([]);
+    await save(categoryId, caller, { themes: [] }, id);
+    expect(await find({ theme: 'ete' })).toEqual([]);
+  });
+});
+
+it('completes with those of the bank, the most frequent first and as they are written most', async () => {
+  const caller = await addCaller();
+  const themes = [['Zulu', 'Yankee'], ['zulu'], ['Zulu'], ['Yankee', 'Xray']];
+  for (const list of themes) await saves.weekly(await addCategory(), caller, { themes: list });
+  await saves.word_puzzle(await addCategory(), caller, { themes: ['Yankee', 'ZULU'] });
+  const { themes: known } = await embedded.listThemes({}, caller);
+  expect(known.filter((theme) => /^(zulu|yankee|xray)$/i.test(theme))).toEqual(['Zulu', 'Yankee', 'Xray']);
+});
+
+it.each([
+  ['Use no commas or line breaks in a theme tag', ['a,b']],
+  ['Use at most 40 characters in a theme tag', ['x'.repeat(41)]],
+  ['Use at most 10 theme tags', Array.from({ length: 11 }, (_, index) => `Tag ${index}`)],
+])('%s', (message, themes) => {
+  const puzzle = { word: 'MOON', hint: 'It shines', categoryId: 'any', dateOfWordCategory: tomorrow };
+  const sent = {
+    daily: { triviaQuestion: questionOf('any', tomorrow), themes },
+    puzzle: { ...puzzle, themes },
+  };
+  const refused = [
+    contract.saveDailyQuestion.body?.safeParse(sent.daily),
+    contract.saveWeeklyQuestion.body?.safeParse(sent.daily),
+    contract.saveWordPuzzle.body?.safeParse(sent.puzzle),
+  ];
+  for (const answer of refused) expect(answer?.error?.issues).toMatchObject([{ path: ['themes'], message }]);
+});
