@@ -53,7 +53,11 @@ test('a visitor goes from the footer through today and the days before to all qu
   await expect(page.getByRole('article', { name: 'Film & TV' }).first()).toBeInViewport();
   await page.getByRole('link', { name: 'One category at a time' }).click();
   await expect(page.getByLabel('Date')).toHaveValue(yesterday);
+  await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeVisible();
   await page.getByRole('link', { name: 'All questions of this day' }).click();
+  await page.getByRole('link', { name: 'Play this day’s questions' }).click();
+  await expect(page).toHaveURL(`/questions/${yesterday}/play`);
+  await page.getByRole('link', { name: 'Questions and answers on one page' }).click();
 
   await page.getByRole('link', { name: formatMonth(yesterday) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatMonth(yesterday));

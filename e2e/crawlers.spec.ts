@@ -138,7 +138,7 @@ for (const [agent, width, badges] of [
   });
 }
 
-test('a shared question leads to its day, the day before and today; only today’s speaks of tomorrow', async ({
+test('a shared question leads to its game, its day, the day before and today; only today’s answer is in the app alone', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,11 @@ test('a shared question leads to its day, the day before and today; only today�
   ]) {
     await page.goto(`/share_question/${questionTag}`);
     const isToday = forDate === daysAgo(0);
-    await expect(page.getByText('So is tomorrow’s question')).toHaveCount(isToday ? 1 : 0);
+    await expect(page.getByText('The answer is in the app')).toHaveCount(isToday ? 1 : 0);
+    await expect(page.getByRole('link', { name: /^Play (today|this day)’s questions$/ })).toHaveAttribute(
+      'href',
+      `/questions/${forDate}/play`,
+    );
     const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const days = isToday ? [daysAgo(1), daysAgo(0)] : [daysAgo(2), daysAgo(3), daysAgo(0)];

@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { FIRST_LOAD_BUDGET, interactivePages, publicPages } from '@/lib/testing/first-load';
 import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const OWN_SCRIPTS = ['/question.js', '/day.js'];
+const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js'];
 /** The footer's black. */
 const FOOTER = 'rgb(18, 16, 20)';
 
@@ -31,6 +32,8 @@ test('pages that only show something load no framework, and allow no inline scri
     '/single_games?date=1999-12-31',
     '/join-group/tag/locked-table',
     '/user/nobody',
+    `/questions/${daysAgo(0)}/play`,
+    `/questions/${daysAgo(1)}/play`,
   ];
   for (const path of [...shown, `/share_question/${recording}`]) {
     const { addresses, inline, policy } = await scriptsOf(page, path);
@@ -45,20 +48,30 @@ test('pages that only show something load no framework, and allow no inline scri
   }
 });
 
-test('the script of a question is small, named by its content, and kept for ever', async ({
+test('the scripts of questions are small, named by their content, and kept for ever', async ({
   page,
   request,
 }) => {
   const { questionTag } = pick(await pastQuestions(request), () => true);
-  const { addresses } = await scriptsOf(page, `/share_question/${questionTag}`);
-  expect(addresses).toHaveLength(1);
-  const script = await request.get(addresses[0] ?? '');
-  expect(script.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  const source = await script.body();
-  expect(Math.max(source.length, gzipSync(source).length)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
+  for (const [path, count] of [
+    [`/share_question/${questionTag}`, 1],
+    [`/questions/${daysAgo(1)}/play`, 2],
+  ] as const) {
+    const { addresses } = await scriptsOf(page, path);
+    expect(addresses).toHaveLength(count);
+    let onTheWire = 0;
+    for (const address of addresses) {
+      const script = await request.get(address);
+      expect(script.headers()).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const source = await script.body();
+      expect(source.length).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
+      onTheWire += gzipSync(source).length;
+    }
+    expect(onTheWire).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
+  }
 });
 
 test('pages that play still run the framework, by a policy for it', async ({ page }) => {

@@ -325,6 +325,7 @@ test('public pages show what the API has', async ({ page, request, staffToken: t
     ['/single_games', 'Geography'],
     ['/questions', 'Latest days'],
     [`/questions/${productToday()}`, 'Geography'],
+    [`/questions/${productToday()}/play`, 'Geography'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shows).first(), path).toBeVisible();
@@ -335,6 +336,7 @@ test('public pages show what the API has', async ({ page, request, staffToken: t
     '/user/nobody-at-all',
     '/join-group/tag/no-group',
     '/questions/2031-05-01',
+    '/questions/2031-05-01/play',
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { pastQuestions, pick } from './fixtures/past-questions';
+import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 import { visitors } from './fixtures/visitors';
 
@@ -41,6 +42,17 @@ async function loadPage(browser: Browser, visitor: BrowserContextOptions, addres
   await context.close();
   return [...loaded.values()];
 }
+
+test('a day to play costs a phone at most 90 KB, its first picture aside', async ({ browser, baseURL }) => {
+  for (const day of [daysAgo(0), daysAgo(1)]) {
+    const loaded = await loadPage(browser, visitors.iPhone, `${baseURL}/questions/${day}/play`);
+    const pictures = loaded.filter(({ path }) => path.startsWith('/api/media/'));
+    expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
+    const others = loaded.filter((one) => !pictures.includes(one));
+    const bytes = others.reduce((sum, one) => sum + one.bytes, 0);
+    expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+  }
+});
 
 for (const [name, visitor] of Object.entries(visitors)) {
   test(`a shared question costs ${name} at most 90 KB, a picture of its own aside`, async ({

@@ -91,6 +91,7 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
 
   await expect(page.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
   await expect(page.getByText('1/3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play today’s questions' })).toHaveAttribute('href', /\/play$/);
   await page.clock.resume();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pick Another Category' }).click();

@@ -141,7 +141,11 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   const info = singleGameQuestionsByDate.find(
     (item: object) => 'singleGameQuestionInfo' in item,
   ).singleGameQuestionInfo;
-  const pages = [`/share_question/${info.questionTag}`, `/questions/${tomorrow}`];
+  const pages = [
+    `/share_question/${info.questionTag}`,
+    `/questions/${tomorrow}`,
+    `/questions/${tomorrow}/play`,
+  ];
   const lists = [
     '/',
     '/questions',
@@ -176,11 +180,15 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   for (const path of pages) {
     const { status, text } = await read(path);
     expect(status, path).toBe(200);
-    for (const answer of ['correctChoice', '(correct)', 'acceptedAnswer']) expect(text).not.toContain(answer);
+    for (const answer of ['correctChoice', '(correct)', 'acceptedAnswer', 'data-correct'])
+      expect(text).not.toContain(answer);
   }
   for (const path of ['/', '/questions/feed.xml', '/questions/atom.xml', '/sitemap.xml']) {
     expect((await read(path)).text, path).not.toContain(info.questionTag);
   }
+  // A day later the answers are out, and what was kept of the day before is not sent.
+  writeFileSync(offsetFile, String(2 * 86_400_000));
+  expect((await read(`/questions/${tomorrow}/play`)).text).toContain('data-correct="true"');
   await server.stop();
 });
 

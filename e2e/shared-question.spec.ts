@@ -37,6 +37,29 @@ test("today's question shows everything but its answer", async ({ page, request,
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+test.describe('in the browser of a social app', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  test('question, choices and the way to the game are in sight at once', async ({ page, request }) => {
+    const questions = await pastQuestions(request);
+    for (const fits of [
+      (one: (typeof questions)[number]) => one.hasImage,
+      (one: (typeof questions)[number]) => one.hasAudio,
+      (one: (typeof questions)[number]) => !one.hasImage && !one.hasAudio && one.forDate < daysAgo(0),
+    ]) {
+      const { questionTag, question, choices, forDate } = pick(questions, fits);
+      await page.goto(`/share_question/${questionTag}`);
+      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
+      for (const seen of [page.getByText(question), page.getByText(choices.choice4, { exact: true }), play]) {
+        await expect(seen).toBeInViewport({ ratio: 1 });
+      }
+      await expectAccessible(page);
+      await play.tap();
+      await expect(page).toHaveURL(`/questions/${forDate}/play`);
+    }
+  });
+});
+
 /** Every public page that shows a question has its recording. */
 async function pagesWithRecording(request: APIRequestContext): Promise<string[]> {
   const { questionTag, forDate, question } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);

@@ -24,11 +24,14 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     const [question] = await storedQuestions(there, daysAgo(3), token);
     if (!question) throw new Error('The sample content has a question that day.');
     const shared = `/share_question/${question.questionTag}`;
-    const textHere = async () => (await here.get(shared)).text();
+    const textHere = async () =>
+      (await (await here.get(shared)).text()) +
+      (await (await here.get(`/questions/${daysAgo(3)}/play`)).text());
     for (const visit of ['rendered', 'kept']) expect(await textHere(), visit).toContain(question.question);
 
     await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
-    await expect.poll(textHere).toContain('Is this fresh everywhere?');
+    await expect.poll(textHere).not.toContain(question.question);
+    expect(await textHere()).toContain('Is this fresh everywhere?');
 
     // Five guesses at an account from one address are all, however they are spread.
     const guess = async (site: typeof here) => {

@@ -1,11 +1,14 @@
 // @ts-check
-// All that pages with a question do by script (docs/decisions/0021); without it they only say less.
+// What pages with a question do by script (docs/decisions/0021); without it they only say less.
 (() => {
-  /** @param {string} url */
-  const copy = async (url) => {
+  /** How long the app has to open before the store does (docs/product.md, 9). */
+  const STORE_DELAY_MS = 2000;
+
+  /** @param {string} url @param {string} [text] */
+  const copy = async (url, text) => {
     try {
-      await navigator.clipboard.writeText(url);
-      return 'Link copied';
+      await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
+      return text ? 'Result copied' : 'Link copied';
     } catch {
       return 'Copying is not allowed here. Copy the address of this page instead.';
     }
@@ -16,15 +19,15 @@
    * @param {HTMLElement} share
    */
   const shareQuestion = async (share) => {
-    const { shareUrl: url = '', shareTitle: title = '' } = share.dataset;
+    const { shareUrl: url = '', shareTitle: title = '', shareText: text } = share.dataset;
     const feedback = /** @type {HTMLElement} */ (share.querySelector('[role=status]'));
     feedback.textContent = '';
     try {
-      if (navigator.share) await navigator.share({ url, title });
-      else feedback.textContent = await copy(url);
+      if (navigator.share) await navigator.share({ url, title, ...(text && { text }) });
+      else feedback.textContent = await copy(url, text);
     } catch (error) {
       const hasChangedMind = error instanceof DOMException && error.name === 'AbortError';
-      if (!hasChangedMind) feedback.textContent = await copy(url);
+      if (!hasChangedMind) feedback.textContent = await copy(url, text);
     }
   };
 
@@ -54,6 +57,11 @@
     audio.focus();
   };
 
+  /** @param {string} store */
+  const openStoreLater = (store) => {
+    setTimeout(() => document.hidden || location.assign(store), STORE_DELAY_MS);
+  };
+
   const start = () => {
     for (const audio of document.querySelectorAll('audio')) {
       // Its network state says "no source" also while it only begins to look for one.
@@ -65,6 +73,8 @@
     if (!(target instanceof Element)) return;
     const share = target.closest('[data-share]')?.closest('[data-share-url]');
     if (share instanceof HTMLElement) shareQuestion(share);
+    const app = target.closest('[data-store]');
+    if (app instanceof HTMLElement) openStoreLater(app.dataset.store ?? '');
     const retry = target.closest('[data-audio-retry]');
     if (retry) playAgain(retry);
   });

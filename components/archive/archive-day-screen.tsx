@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { StoreBadges } from '@/components/layout/store-badges';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { type CalendarDate, formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, questionAnchor } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
 import { dayPath } from '@/lib/features/questions/day-address';
 import type { ArchivedDay } from '@/lib/game-api/archive';
 import styles from './archive-day-screen.module.css';
@@ -24,12 +25,21 @@ function colorsOf(color: string) {
   return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
 }
 
+function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
+  return (
+    <ButtonAnchor variant="primary" href={playPath(date)}>
+      {children}
+    </ButtonAnchor>
+  );
+}
+
 /** Shown on the present day, without answers: they are in the app now and on this page from tomorrow. */
-function AnswersToCome({ previous }: { previous: CalendarDate | null }) {
+function AnswersToCome({ date, previous }: { date: CalendarDate; previous: CalendarDate | null }) {
   return (
     <div className={styles.play}>
+      <PlayLink date={date}>Play today’s questions</PlayLink>
       <p>
-        Play them in the app. The answers are here tomorrow
+        Play them here or in the app. The answers are here tomorrow
         {previous && (
           <>
             ; those of <a href={archivePath(previous)}>{formatMonthDay(previous)}</a> are out
@@ -45,6 +55,7 @@ function AnswersToCome({ previous }: { previous: CalendarDate | null }) {
 /** The questions of a day by category; answers are shown once the day is over. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
+  const isPlayed = questions.some(({ game }) => game === 'daily');
   const month = date.slice(0, 7);
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
@@ -60,7 +71,12 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
     >
       <script type="application/ld+json">{structuredData}</script>
       <StepLinks label="Other days" {...steps} />
-      {isToday && <AnswersToCome previous={previous} />}
+      {isToday && <AnswersToCome date={date} previous={previous} />}
+      {!isToday && isPlayed && (
+        <p>
+          <PlayLink date={date}>Play this day’s questions</PlayLink>
+        </p>
+      )}
       {firsts.length > 1 && (
         <ul className={styles.categories} aria-label="Categories">
           {firsts.map(({ category: { id, category, defaultAvatarColor }, question }) => (

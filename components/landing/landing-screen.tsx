@@ -11,7 +11,7 @@ import { QuestionText } from '@/components/visitor-questions/question-text';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath } from '@/lib/features/questions/archive-address';
 import { findTeaser } from '@/lib/game-api/archive';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import { siteStructuredData } from '@/lib/link-previews/landing-metadata';
@@ -38,8 +38,8 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
         </p>
       </details>
       <p className={styles.more}>
-        <ButtonAnchor variant="primary" href={archivePath(today)}>
-          Today’s questions
+        <ButtonAnchor variant="primary" href={playPath(today)}>
+          Play today’s questions
         </ButtonAnchor>
         <ButtonAnchor href={archivePath(date)}>All questions of {formatMonthDay(date)}</ButtonAnchor>
       </p>

@@ -9,3 +9,8 @@ export function QuestionScript() {
 export function DayScript() {
   return <script async src={publicFileAddress('day.js')} />;
 }
+
+/** Loads the script of the page on which a day is played. */
+export function PlayScript() {
+  return <script async src={publicFileAddress('play.js')} />;
+}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -15,12 +16,16 @@ interface QuestionPictureProps {
 
 /** The picture of a question on public pages: an image of known size, and no script. */
 export function QuestionPicture({ mediaId, image, isBelow = false }: QuestionPictureProps) {
+  const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
+  // Its place is there before it is: as wide as it is itself, as its column, or as its height allows.
+  const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (
     <img
       className={styles.picture}
       src={imageUrl(mediaId, 'public', mediaDelivery())}
-      width={image?.width ?? UNKNOWN_SIZE.width}
-      height={image?.height ?? UNKNOWN_SIZE.height}
+      width={width}
+      height={height}
+      style={style}
       alt={image?.alt ?? 'The picture this question is about'}
       {...(isBelow ? { loading: 'lazy' } : { fetchPriority: 'high' })}
     />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
+import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -99,6 +100,7 @@ export function ProfileScreen({ account, stats }: { account: AccountInfo; stats:
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} mediaUrls={urls} />
       </Card>
+      <PlayToday />
     </PublicPage>
   );
 }

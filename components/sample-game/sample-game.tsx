@@ -1,6 +1,6 @@
 'use client';
 
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -16,10 +16,11 @@ interface GameOverProps {
   correctAnswers: number;
   total: number;
   onPickAnother: () => void;
+  children: ReactNode;
 }
 
 /** The end of a sample category. */
-function GameOver({ category, correctAnswers, total, onPickAnother }: GameOverProps) {
+function GameOver({ category, correctAnswers, total, onPickAnother, children }: GameOverProps) {
   return (
     <Card as="section" className={styles.end}>
       <p className={styles.score}>
@@ -32,12 +33,13 @@ function GameOver({ category, correctAnswers, total, onPickAnother }: GameOverPr
       <Button variant="primary" onClick={onPickAnother}>
         Pick Another Category
       </Button>
+      {children}
     </Card>
   );
 }
 
-/** The placeholder single game: three sample categories, three questions each, answered here (docs/product.md, 2). */
-export function SampleGame() {
+/** The placeholder single game: three sample categories, three questions each, answered here (docs/product.md, 2). `wayOn` stands at its end. */
+export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
   const { state, send } = useSampleGame();
   const stage = useRef<HTMLDivElement>(null);
   const scene = 'index' in state ? `question ${state.index}` : state.phase;
@@ -71,7 +73,11 @@ export function SampleGame() {
       case 'feedback':
         return <GameRound state={state} send={send} />;
       case 'done':
-        return <GameOver {...state} onPickAnother={() => send({ type: 'pick another' })} />;
+        return (
+          <GameOver {...state} onPickAnother={() => send({ type: 'pick another' })}>
+            {wayOn}
+          </GameOver>
+        );
     }
   }
 

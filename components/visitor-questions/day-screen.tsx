@@ -7,7 +7,7 @@ import { IconAnchor } from '@/components/ui/icon-anchor';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath } from '@/lib/features/questions/archive-address';
 import { type DayPosition, dayPath } from '@/lib/features/questions/day-address';
 import { listDay } from '@/lib/game-api/daily-questions';
 import styles from './day-screen.module.css';
@@ -85,7 +85,10 @@ export async function DayScreen({ date, index }: DayPosition) {
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}
       {date <= today && items.some(({ question }) => question) && (
-        <p>
+        <p className={styles.ways}>
+          <ButtonAnchor variant="primary" href={playPath(date)}>
+            {date === today ? 'Play today’s questions' : 'Play this day’s questions'}
+          </ButtonAnchor>
           <a className={styles.all} href={archivePath(date)}>
             All questions of this day
           </a>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-audio';
-import { ShareQuestion } from './shared-question-screen';
+import { SharePage } from './share-page';
 
 const player = () => screen.getByLabelText('Question audio');
 const shareButton = { name: 'Share this question' };
@@ -51,7 +51,11 @@ describe('the audio of a question', () => {
 
 describe('sharing', () => {
   const share = async () => {
-    render(<ShareQuestion url="https://trivia.example/share_question/a" title="A question" />);
+    render(
+      <SharePage url="https://trivia.example/share_question/a" title="A question">
+        Share this question
+      </SharePage>,
+    );
     await act(async () => fireEvent.click(screen.getByRole('button', shareButton)));
     return screen.getByRole('status');
   };

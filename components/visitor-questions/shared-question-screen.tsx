@@ -1,47 +1,21 @@
-import { QuestionScript } from '@/components/layout/question-script';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
-import { Icon } from '@/components/ui/icon';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath } from '@/lib/features/questions/archive-address';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
+import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
+import { androidPackage, appStoreId } from '@/lib/platform/store-links';
 import { ChoiceList } from './choice-list';
 import { QuestionStage } from './question-stage';
+import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';
-
-interface ShareQuestionProps {
-  /** The page's public address. */
-  url: string;
-  title: string;
-}
-
-/**
- * Hands the page to the system's share sheet; where there is none it copies the link and says so (public/question.js).
- * Without scripts it says how else.
- */
-export function ShareQuestion({ url, title }: ShareQuestionProps) {
-  return (
-    <div className={styles.share} data-share-url={url} data-share-title={title}>
-      <Button variant="primary" className={styles.button} data-share="">
-        <Icon name="share" />
-        Share this question
-      </Button>
-      <noscript>
-        <p>To share this question, copy the address of this page.</p>
-      </noscript>
-      <p role="status" className={styles.feedback} />
-      <QuestionScript />
-    </div>
-  );
-}
 
 interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;
@@ -51,6 +25,25 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   platform: Platform;
   /** The day before the question's, if it has a page. */
   dayBefore: CalendarDate | null;
+}
+
+/** Opens the question in the app, on a phone that may have it; where nothing opens, the store does (public/question.js). */
+function OpenInApp({ platform, path }: { platform: Platform; path: string }) {
+  const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE, DEEP_LINK_SCHEME } = config;
+  const isThere = {
+    ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
+    android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
+    desktop: undefined,
+  };
+  if (!isThere[platform]) return null;
+  return (
+    <ButtonAnchor
+      href={pageDeepLink(DEEP_LINK_SCHEME, path)}
+      data-store={platform === 'ios' ? IOS_STORE_URL : ANDROID_STORE_URL}
+    >
+      Open in the app
+    </ButtonAnchor>
+  );
 }
 
 /** The way on: all questions of the day, the day before, and today. */
@@ -81,8 +74,8 @@ export function SharedQuestionScreen({
   category,
   dayBefore,
 }: SharedQuestionScreenProps) {
-  const { mediaId, hasImage, hasAudio, audioUrl2Play, image } = question;
-  const isToday = question.forDate === productToday();
+  const { mediaId, hasImage, hasAudio, audioUrl2Play, image, forDate } = question;
+  const isToday = forDate === productToday();
   return (
     <>
       <QuestionStage
@@ -93,23 +86,31 @@ export function SharedQuestionScreen({
       >
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
-        <ChoiceList choices={question.choices} />
+        <ChoiceList choices={question.choices} isCompact={hasImage} />
+        <ButtonAnchor variant="primary" href={playPath(forDate)}>
+          {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
+        </ButtonAnchor>
       </QuestionStage>
       <div className={styles.actions}>
-        <ShareQuestion url={url} title={heading} />
-        <div className={styles.play}>
-          <p>
-            {isToday
-              ? 'The answer is in the app. So is tomorrow’s question.'
-              : 'The answer is in the app. So are today’s questions.'}
-          </p>
+        <div className={styles.ways}>
+          <SharePage
+            url={url}
+            title={heading}
+            withoutScripts={<p>To share this question, copy the address of this page.</p>}
+          >
+            Share this question
+          </SharePage>
+          <OpenInApp platform={platform} path={new URL(url).pathname} />
+        </div>
+        <div className={styles.app}>
+          {isToday && <p>The answer is in the app, and here tomorrow.</p>}
           <div className={styles.badges}>
             {platform !== 'android' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
             {platform !== 'ios' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
           </div>
         </div>
       </div>
-      <OtherDays date={question.forDate} dayBefore={dayBefore} />
+      <OtherDays date={forDate} dayBefore={dayBefore} />
     </>
   );
 }

@@ -48,3 +48,16 @@ export function productDay(now: number = Date.now()): ProductDay {
   known = { date, from: now, endsAt: findEnd(date, now) };
   return known;
 }
+
+/** The end of the product's today, for people: the instant, and what clocks of PRODUCT_TIME_ZONE then show ("00:00 UTC"). */
+export function endOfToday(): { at: string; clock: string } {
+  const at = new Date(productDay().endsAt);
+  const format: Intl.DateTimeFormatOptions = {
+    timeZone: config.PRODUCT_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  };
+  return { at: at.toISOString(), clock: new Intl.DateTimeFormat('en-US', format).format(at) };
+}

@@ -1,6 +1,11 @@
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
-import { ARCHIVE_INDEX, archivePath, FEED_PATHS } from '@/lib/features/questions/archive-address';
+import {
+  ARCHIVE_INDEX,
+  archivePath,
+  FEED_PATHS,
+  REMINDER_PATH,
+} from '@/lib/features/questions/archive-address';
 import type { contract } from './contract';
 
 /** The call, and its field, that looks up the name at the end of a page's address. */
@@ -24,15 +29,18 @@ interface PublicPage {
 }
 
 /**
- * Every public page by its address, where the last part may be a name: how it is cached, looked up regardless of
+ * Every public page by its address, where a part near its end may be a name: how it is cached, looked up regardless of
  * letter case, and listed in the sitemap. Pages depend on nothing else of a request (docs/product.md, 4).
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },
   '/questions/[when]': { isIndexed: true, shows: 'archive', hasPicture: true },
+  // To search engines it is the page of the day's questions.
+  '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
   [FEED_PATHS.rss]: { isFile: true },
   [FEED_PATHS.atom]: { isFile: true },
+  [REMINDER_PATH]: { isFile: true },
   '/single_games': { isIndexed: true, variesBy: 'date' },
   '/terms': { isIndexed: true },
   '/privacy': { isIndexed: true },
@@ -62,16 +70,18 @@ export const publicPages = {
 
 interface FoundPage {
   page: PublicPage;
-  /** The last part of its address, if that is a name. */
+  /** The name in its address, if there is one. */
   name: string;
   isPicture: boolean;
 }
 
-const NAME = /\[\w+\]$/;
+const NAME = /\[\w+\]/;
 const PICTURE = '/preview.png';
+/** What may follow a name in an address. */
+const ENDS = ['', '/play'];
 
 const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
-/** Pages with names, by the part of the address before the name. */
+/** Pages with names, by their address without it: `/user/`, `/questions//play`. */
 const named = new Map<string, PublicPage>(
   Object.entries(publicPages)
     .filter(([path]) => NAME.test(path))
@@ -81,10 +91,14 @@ const named = new Map<string, PublicPage>(
 function findPage(pathname: string): FoundPage | undefined {
   const known = fixed.get(pathname);
   if (known) return { page: known, name: '', isPicture: false };
-  const start = pathname.lastIndexOf('/') + 1;
-  const name = pathname.slice(start);
-  const page = name ? named.get(pathname.slice(0, start)) : undefined;
-  return page && { page, name, isPicture: false };
+  for (const ending of ENDS) {
+    if (!pathname.endsWith(ending)) continue;
+    const end = pathname.length - ending.length;
+    const start = pathname.lastIndexOf('/', end - 1) + 1;
+    const page = start < end ? named.get(pathname.slice(0, start) + ending) : undefined;
+    if (page) return { page, name: pathname.slice(start, end), isPicture: false };
+  }
+  return undefined;
 }
 
 /** The page at an address, or the page whose preview picture is at it. */
@@ -97,7 +111,7 @@ export function findPublicPage(pathname: string): FoundPage | undefined {
 
 /** First parts of public addresses; what follows one of them is a name. */
 export const publicSections: readonly string[] = [
-  ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/$/, ''))),
+  ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/(\/.*)?$/, ''))),
 ].filter(Boolean);
 
 /** Pages without names that search engines may index. */

@@ -11,6 +11,7 @@ test.each([
   ['/Join-Group/Tag/Open-Table', '/join-group/tag/Open-Table'],
   ['/join-group/TAG/Open-Table', '/join-group/tag/Open-Table'],
   ['/Questions/2026-11-20', '/questions/2026-11-20'],
+  ['/Questions/2026-11-20/play', '/questions/2026-11-20/play'],
   ['/QUESTIONS/FEED.XML', '/questions/feed.xml'],
   ['/Questions/Atom.xml', '/questions/atom.xml'],
   ['/Trivia_Questions/2026-11-20', '/trivia_questions/2026-11-20'],

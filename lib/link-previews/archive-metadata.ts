@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath } from '@/lib/features/questions/archive-address';
 import type { ArchivedDay, ArchivedMonth } from '@/lib/game-api/archive';
 import type { DayPreview } from './day-preview';
 import { pageMetadata } from './page-metadata';
@@ -35,22 +35,39 @@ export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
   };
 }
 
+function dayImage(page: ArchivedDay) {
+  const shows = dayPreview(page);
+  const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
+  return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
+}
+
 /** The metadata of a day's page: its questions by category, the answers on the page alone. */
 export function dayMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
-  const path = archivePath(date);
-  const shows = dayPreview(page);
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
   return pageMetadata({
     title: dayHeading(page),
     description: asked.join(' ') || 'No trivia question for this date.',
-    path,
+    path: archivePath(date),
     isInApp: true,
-    image: {
-      path: `${path}/preview.png`,
-      alt: `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`,
-      shows,
-    },
+    image: dayImage(page),
+    index: questions.length > 0,
+  });
+}
+
+/** The metadata of the page on which a day is played: search engines have the same questions on the day's own page. */
+export function playMetadata(page: ArchivedDay): Metadata {
+  const { date, questions } = page;
+  const isToday = date === productToday();
+  const when = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
+  return pageMetadata({
+    title: isToday
+      ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
+      : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
+    description: `${questions.map(({ category }) => category.category).join(', ')}: one question each. ${when}`,
+    path: playPath(date),
+    canonical: archivePath(date),
+    image: dayImage(page),
     index: questions.length > 0,
   });
 }

@@ -24,6 +24,8 @@ interface PageDescription {
   description: string;
   /** Path of the page on the public origin; query and fragment are left out. */
   path: string;
+  /** Path of the page that search engines should show in its place; defaults to its own. */
+  canonical?: string;
   /** Defaults to the product's picture. */
   image?: PreviewImage;
   /** False keeps the page out of search engines. Defaults to the setting of its entry in lib/game-api/public-pages. */
@@ -59,6 +61,7 @@ export function pageMetadata({
   title: fullTitle,
   description: fullDescription,
   path,
+  canonical = path,
   image = productImage(),
   index = findPublicPage(path)?.page.isIndexed ?? false,
   isInApp = false,
@@ -77,7 +80,7 @@ export function pageMetadata({
     ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
-    alternates: { canonical: path, types: feedTypes() },
+    alternates: { canonical, types: feedTypes() },
     robots: index ? undefined : { index: false },
     openGraph: {
       type: 'website',

@@ -9,7 +9,11 @@ import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageMetadata } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 import { questionData } from './quiz-data';
+import { shorten } from './shorten';
 import { structuredData } from './structured-data';
+
+/** Characters of a question in a title, which is cut off everywhere. */
+const TITLE_QUESTION_LENGTH = 90;
 
 function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
@@ -38,7 +42,7 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   const shows = questionPreview(shared);
   const path = questionPath(shared.question.questionTag);
   return pageMetadata({
-    title: `${shows.category}, ${formatLongDate(shared.question.forDate)} · ${config.PRODUCT_NAME}`,
+    title: `${shorten(shows.question, TITLE_QUESTION_LENGTH)} ${shows.category}, ${formatLongDate(shared.question.forDate)} · ${config.PRODUCT_NAME}`,
     description: `${shows.category}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     isInApp: true,
@@ -51,7 +55,7 @@ export function questionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = questionPreview(shared);
   return structuredData({
     '@type': 'Quiz',
-    name: heading,
+    name: `${heading}: ${shared.question.question}`,
     url: questionUrl(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },

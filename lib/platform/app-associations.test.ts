@@ -9,6 +9,8 @@ test('iOS: the app and the paths it opens, or nothing', () => {
           components: [
             { '/': '*/preview.png', exclude: true },
             { '/': '/questions/*.xml', exclude: true },
+            { '/': '/questions/*.ics', exclude: true },
+            { '/': '/questions/*/play', exclude: true },
             { '/': '/join-group/*' },
             { '/': '/group-game' },
             { '/': '/group-game/*' },

@@ -9,8 +9,8 @@ const APP_PATHS = [
   '/questions/*',
 ];
 
-/** Paths below those that are no pages: pictures and feeds. */
-const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml'];
+/** Paths below those that the apps have no screen for: pictures, feeds, and the game that is played in the browser. */
+const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
 /**
  * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null

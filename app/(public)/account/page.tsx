@@ -1,5 +1,6 @@
 import { MedalsCard } from '@/components/account/medals-card';
 import { StatsCard } from '@/components/account/stats-card';
+import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
@@ -21,6 +22,9 @@ export default function AccountPage() {
       <div className={styles.cards}>
         <MedalsCard />
         <StatsCard />
+      </div>
+      <div className={styles.wayOn}>
+        <PlayToday />
       </div>
     </PublicPage>
   );

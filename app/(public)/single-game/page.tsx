@@ -1,5 +1,8 @@
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { productToday } from '@/lib/dates/today';
+import { playPath } from '@/lib/features/questions/archive-address';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -21,7 +24,9 @@ export default function SingleGamePage() {
           again.
         </p>
       </noscript>
-      <SampleGame />
+      <SampleGame
+        wayOn={<ButtonAnchor href={playPath(productToday())}>Play today’s questions</ButtonAnchor>}
+      />
     </PublicPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
+import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
@@ -22,6 +23,7 @@ export default function WeeklyGamePage() {
             Compete for <span className={styles.amount}>$100</span>
           </h1>
           <p className={styles.soon}>Coming soon on web</p>
+          <PlayToday />
         </div>
       </Curtain>
     </PublicPage>

@@ -17,6 +17,11 @@ export function archivePath(period?: CalendarDate | string): string {
   return period ? `/questions/${period}` : '/questions';
 }
 
+/** The path of the page on which the day's questions are played. */
+export function playPath(day: CalendarDate): string {
+  return `${archivePath(day)}/play`;
+}
+
 /** The id of a question's element on the page of its day, for `#` links. */
 export function questionAnchor(question: { questionTag?: string }, categoryId: string): string {
   return `q-${question.questionTag ?? categoryId}`;
@@ -24,3 +29,6 @@ export function questionAnchor(question: { questionTag?: string }, categoryId: s
 
 /** Feeds of the questions whose answers are public. */
 export const FEED_PATHS = { rss: '/questions/feed.xml', atom: '/questions/atom.xml' } as const;
+
+/** A calendar that reminds of the game every day, to take along. */
+export const REMINDER_PATH = '/questions/reminder.ics';

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { PlayScreen } from '@/components/play/play-screen';
+import { readArchivePeriod } from '@/lib/features/questions/archive-address';
+import { findPlayedDay } from '@/lib/game-api/archive';
+import { playMetadata } from '@/lib/link-previews/archive-metadata';
+
+export const revalidate = 3600;
+
+/** No page is made at build time; each is made when it is first asked for, then kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/questions/[when]/play'>;
+
+async function find(params: Props['params']) {
+  const period = readArchivePeriod((await params).when);
+  return period && 'day' in period ? findPlayedDay(period.day) : null;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const day = await find(params);
+  return day ? playMetadata(day) : {};
+}
+
+/** The daily questions of a day, to be answered here. */
+export default async function PlayPage({ params }: Props) {
+  const day = await find(params);
+  if (!day) notFound();
+  return <PlayScreen {...day} />;
+}

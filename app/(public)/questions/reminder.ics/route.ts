@@ -1,0 +1,6 @@
+import { reminderResponse } from '@/lib/link-previews/play-reminder';
+
+// Not at build time: the address in it is a setting.
+export const dynamic = 'force-dynamic';
+
+export const GET = reminderResponse;

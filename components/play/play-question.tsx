@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { CSSProperties } from 'react';
+import { PublicAudio } from '@/components/media/public-audio';
+import { QuestionPicture } from '@/components/media/question-picture';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { QuestionText } from '@/components/visitor-questions/question-text';
+import { inkOn, safeColor } from '@/lib/color/ink-on';
+import { mediaDelivery } from '@/lib/config/media-delivery';
+import { choiceNames } from '@/lib/contract/choices';
+import { playableUrl } from '@/lib/features/media/media-url';
+import type { DayQuestion } from '@/lib/game-api/daily-questions';
+import styles from './play-question.module.css';
+
+/**
+ * What browsers remember an answer by: the question and its choices. Where only its correct choice was corrected, the
+ * answer is judged anew; where anything else changed, it was given to another question, and this one is asked again.
+ */
+function memoryKey({ id, question, choices }: DayQuestion['question']): string {
+  const asked = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
+  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+}
+
+interface PlayQuestionProps extends DayQuestion {
+  /** Its place among the questions of the day, from 1. */
+  number: number;
+  count: number;
+}
+
+/**
+ * A question to answer: four radio buttons, of which the styles alone tell right from wrong where its answer is known.
+ * With scripts they become buttons (public/play.js).
+ */
+export function PlayQuestion({ category, question, number, count }: PlayQuestionProps) {
+  const { defaultAvatarColor: color } = category;
+  const { choices, correctChoice, hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
+  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
+  const id = `question-${number}`;
+  return (
+    <Card
+      as="section"
+      className={styles.question}
+      style={style}
+      id={id}
+      aria-labelledby={`${id}-text`}
+      data-question={memoryKey(question)}
+    >
+      <p className={styles.category}>
+        <bdi>{category.category}</bdi>
+        <span>
+          {number} of {count}
+        </span>
+      </p>
+      <div className={styles.content}>
+        <QuestionText as="h2" id={`${id}-text`} tabIndex={-1}>
+          {question.question}
+        </QuestionText>
+        {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
+        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow={number > 1} />}
+        <fieldset aria-labelledby={`${id}-text`}>
+          <ul className={styles.choices}>
+            {choiceNames.map((name, index) => {
+              const isCorrect = correctChoice === undefined ? undefined : choices[name] === correctChoice;
+              return (
+                <li key={name} data-correct={isCorrect}>
+                  <input
+                    type="radio"
+                    className={styles.radio}
+                    id={`${id}-${name}`}
+                    name={id}
+                    value={index + 1}
+                  />
+                  <label className={styles.choice} htmlFor={`${id}-${name}`}>
+                    <span className={styles.letter} aria-hidden="true">
+                      {'ABCD'[index]}
+                    </span>
+                    <bdi className={styles.text}>{choices[name]}</bdi>
+                    {isCorrect !== undefined && (
+                      <span className={styles.mark}>
+                        <Icon name={isCorrect ? 'check' : 'close'} />
+                        <span className="visually-hidden">({isCorrect ? 'correct' : 'wrong'})</span>
+                      </span>
+                    )}
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+        <div className={styles.end}>
+          <p role="status" className={styles.verdict} data-verdict="" />
+          <Button variant="primary" className={styles.next} data-next="">
+            Next question
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { Curtain } from '@/components/layout/curtain';
+import { PublicPage } from '@/components/layout/public-page';
+import { PlayScript } from '@/components/layout/question-script';
+import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { SharePage } from '@/components/visitor-questions/share-page';
+import { config } from '@/lib/config/config';
+import { siteUrl } from '@/lib/config/site-url';
+import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import { endOfToday, productToday } from '@/lib/dates/today';
+import { archivePath, playPath, REMINDER_PATH } from '@/lib/features/questions/archive-address';
+import type { ArchivedDay } from '@/lib/game-api/archive';
+import { PlayQuestion } from './play-question';
+import styles from './play-screen.module.css';
+
+/** When and where the answers of the present day come; in how long is the script's to say. */
+function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
+  return (
+    <>
+      <p data-to-come="">
+        The answers come tomorrow at {clock}
+        <span data-time-left="" />, here on this page.
+      </p>
+      <p hidden role="status" data-come="">
+        The answers are out. <a href={playPath(date)}>See how you did</a>
+      </p>
+      <noscript>
+        <p>Without scripts this page cannot remember what you choose.</p>
+      </noscript>
+    </>
+  );
+}
+
+interface ResultProps {
+  date: CalendarDate;
+  count: number;
+  isToday: boolean;
+  previous: CalendarDate | null;
+}
+
+/** How the day went. Without scripts the styles count what is right (play-screen.module.css). */
+function Result({ date, count, isToday, previous }: ResultProps) {
+  const other = isToday ? previous : productToday();
+  return (
+    <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
+      <h2 id="result" tabIndex={-1} className={styles.score}>
+        {isToday ? (
+          'Until tomorrow'
+        ) : (
+          <>
+            <strong className={styles.total} data-score="">
+              <span className={styles.counted} />/{count}
+            </strong>{' '}
+            correct
+          </>
+        )}
+      </h2>
+      {isToday && (
+        <p className={styles.words} hidden data-waits="">
+          Your choices wait here for the answers.
+        </p>
+      )}
+      <p className={styles.words} hidden data-days="" />
+      <SharePage
+        url={siteUrl() + playPath(date)}
+        title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
+        variant="primary"
+      >
+        {isToday ? 'Share today’s questions' : 'Share your result'}
+      </SharePage>
+      {other && (
+        <ButtonAnchor href={playPath(other)}>
+          {isToday ? `Play ${formatMonthDay(other)}` : 'Play today’s questions'}
+        </ButtonAnchor>
+      )}
+    </Card>
+  );
+}
+
+/** What the browser keeps of games, and how to be rid of it; there with scripts alone. */
+function KeptHere() {
+  return (
+    <div hidden data-kept="">
+      <details className={styles.kept}>
+        <summary>What this browser keeps</summary>
+        <p>
+          Your choices and the days you played are kept in this browser alone. Nobody else gets them, and they
+          are gone when you erase them.
+        </p>
+        <Button data-erase="">Erase my games</Button>
+      </details>
+      <p role="status" data-erased="" />
+    </div>
+  );
+}
+
+/** The daily questions of a day, one after the other; the present day's without right or wrong (docs/product.md, 2). */
+export function PlayScreen({ date, questions, previous }: ArchivedDay) {
+  const today = productToday();
+  const isToday = date === today;
+  const { at, clock } = endOfToday();
+  const count = questions.length;
+  return (
+    <PublicPage className={styles.main}>
+      <PlayScript />
+      <h1 className={styles.title}>{isToday ? 'Play today’s questions' : `Play ${formatLongDate(date)}`}</h1>
+      <Curtain className={styles.stage}>
+        {count === 0 ? (
+          <Card className={styles.result}>
+            <p className={styles.words}>No trivia question for this date</p>
+            {isToday ? (
+              previous && (
+                <ButtonAnchor href={playPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
+              )
+            ) : (
+              <ButtonAnchor variant="primary" href={playPath(today)}>
+                Play today’s questions
+              </ButtonAnchor>
+            )}
+          </Card>
+        ) : (
+          <div
+            className={styles.game}
+            data-game={date}
+            data-today={today}
+            data-answers-at={isToday ? at : undefined}
+            data-clock={clock}
+            data-name={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
+          >
+            <nav aria-label="Questions">
+              <ol className={styles.steps}>
+                {questions.map(({ category }, index) => (
+                  <li key={category.id}>
+                    <a className={styles.step} href={`#question-${index + 1}`} data-step="">
+                      <span className={styles.number} aria-hidden="true">
+                        {index + 1}
+                      </span>
+                      <span className="visually-hidden">
+                        Question {index + 1}: {category.category}
+                        <span data-said="" />
+                      </span>
+                      <Icon name="check" className={styles.right} />
+                      <Icon name="close" className={styles.wrong} />
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            {questions.map((asked, index) => (
+              <PlayQuestion key={asked.category.id} {...asked} number={index + 1} count={count} />
+            ))}
+            <Result {...{ date, count, isToday, previous }} />
+            <div className={styles.told}>
+              {isToday && <AnswersToCome date={date} clock={clock} />}
+              <p hidden data-forgets="">
+                This browser lets the page keep nothing: it forgets your choices when you leave.
+              </p>
+            </div>
+          </div>
+        )}
+      </Curtain>
+      <div className={styles.more}>
+        <nav className={styles.ways} aria-label="More questions">
+          <ButtonAnchor href={archivePath(date)}>
+            {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
+          </ButtonAnchor>
+          <ButtonAnchor href={REMINDER_PATH}>Remind me every day</ButtonAnchor>
+        </nav>
+        <KeptHere />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { QuestionScript } from '@/components/layout/question-script';
+import type { ButtonVariant } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import styles from './share-page.module.css';
+
+interface SharePageProps {
+  /** The page's public address. */
+  url: string;
+  title: string;
+  variant?: ButtonVariant;
+  children: ReactNode;
+  /** How else, for who has no scripts. */
+  withoutScripts?: ReactNode;
+}
+
+/**
+ * Hands a page to the system's share sheet; where there is none it copies the link and says so (public/question.js).
+ * What a script puts into `data-share-text` goes with it.
+ */
+export function SharePage({ url, title, variant, children, withoutScripts }: SharePageProps) {
+  return (
+    <div className={styles.share} data-share-url={url} data-share-title={title}>
+      <Button variant={variant} className={styles.button} data-share="">
+        <Icon name="share" />
+        {children}
+      </Button>
+      {withoutScripts && <noscript>{withoutScripts}</noscript>}
+      <p role="status" className={styles.feedback} />
+      <QuestionScript />
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+// @ts-check
+// Plays a day (docs/decisions/0021): question after question, and what this browser keeps of it. Without it all
+// questions stand below each other, and the styles tell right from wrong.
+(() => {
+  const KEY = 'tdts_played';
+
+  /**
+   * The number of the choice by question; whether all were answered, and on their own day.
+   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean }} Day
+   * @typedef {Record<string, Day>} Days
+   */
+
+  /** While nothing can be stored. @type {Days} */
+  let unstored = {};
+
+  /** @returns {Days} */
+  const readDays = () => {
+    try {
+      return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...unstored };
+    } catch {
+      return unstored;
+    }
+  };
+
+  /** @param {Days} days */
+  const keepDays = (days) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(days));
+    } catch {
+      unstored = days;
+    }
+  };
+
+  const canKeep = () => {
+    try {
+      localStorage.setItem(`${KEY}_test`, '');
+      localStorage.removeItem(`${KEY}_test`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** @param {ParentNode} place @param {string} name @returns {any[]} */
+  const all = (place, name) => [...place.querySelectorAll(`[data-${name}]`)];
+
+  /** @param {number} count @param {string} what */
+  const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+  /** @param {HTMLElement} game */
+  const play = (game) => {
+    const { game: date = '', today = '', name = '', clock = '', answersAt } = game.dataset;
+    const endsAt = answersAt ? Date.parse(answersAt) : 0;
+    const questions = all(game, 'question');
+    const steps = all(game, 'step');
+    const [result] = all(game, 'result');
+    const scenes = [...questions, result];
+
+    /** @param {any} question */
+    const radiosOf = (question) => [...question.querySelectorAll('input')];
+    /** @param {any} question */
+    const chosen = (question) => radiosOf(question).find(({ checked }) => checked);
+    /** @param {any} choice */
+    const isCorrect = (choice) => choice?.closest('li').dataset.correct === 'true';
+    const nextOpen = () => questions.find((question) => !chosen(question));
+
+    /** @param {any} question */
+    const show = (question) => {
+      const choice = chosen(question);
+      const step = steps[questions.indexOf(question)];
+      const mark = !choice ? '' : endsAt ? 'Answered' : isCorrect(choice) ? 'Correct' : 'Wrong';
+      const [said] = all(step, 'said');
+      const [verdict] = all(question, 'verdict');
+      const [next] = all(question, 'next');
+      step.dataset.mark = mark;
+      verdict.dataset.verdict = mark;
+      said.textContent = mark && `, ${mark.toLowerCase()}`;
+      const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
+      const more = { Answered: ': you may change it until midnight', Wrong: `: it is \u2068${answer}\u2069` };
+      verdict.textContent = mark + (Object(more)[mark] ?? '');
+      next.firstElementChild.textContent = nextOpen()
+        ? 'Next question'
+        : endsAt
+          ? 'Go on'
+          : 'See your result';
+      for (const button of question.querySelectorAll('li > button')) {
+        if (endsAt) button.setAttribute('aria-pressed', button.previousElementSibling.checked);
+        else button.setAttribute('aria-disabled', Boolean(choice));
+      }
+    };
+
+    const showResult = () => {
+      const days = readDays();
+      const marks = questions.map((question) => isCorrect(chosen(question)));
+      const score = `${marks.filter(Boolean).length}/${questions.length}`;
+      for (const place of all(game, 'score')) place.textContent = score;
+      let inARow = 0;
+      // A day that is not over yet breaks nothing.
+      for (let day = Date.parse(today) - (days[today]?.wasOnTime ? 0 : 86_400_000); ; day -= 86_400_000) {
+        if (!days[new Date(day).toISOString().slice(0, 10)]?.wasOnTime) break;
+        inARow += 1;
+      }
+      const played = Object.values(days).filter(({ isWhole }) => isWhole).length;
+      const [words] = all(game, 'days');
+      words.hidden = played === 0;
+      words.textContent = `${counted(played, 'day')} played${inARow > 1 ? `, ${inARow} in a row` : ''}.`;
+      const [share] = all(game, 'share-url');
+      share.dataset.shareText = endsAt
+        ? `${name}: ${counted(questions.length, 'question')}, all answered. And you?`
+        : `${name}: ${marks.map((mark) => (mark ? '🟩' : '🟥')).join('')}`;
+    };
+
+    /** @param {any} scene @param {boolean} [byPerson] */
+    const goTo = (scene, byPerson) => {
+      for (const one of scenes) one.hidden = one !== scene;
+      for (const [index, step] of steps.entries()) {
+        if (questions[index] === scene) step.setAttribute('aria-current', 'step');
+        else step.removeAttribute('aria-current');
+      }
+      if (scene === result) showResult();
+      if (!byPerson) return;
+      scene.querySelector('h2')?.focus({ preventScroll: true });
+      game.scrollIntoView();
+    };
+    /** @param {any} question @param {any} radio */
+    const choose = (question, radio) => {
+      if (!endsAt && chosen(question)) return;
+      radio.checked = true;
+      const days = readDays();
+      const day = days[date] ?? { choices: {} };
+      day.choices[question.dataset.question ?? ''] = radio.value;
+      if (!nextOpen() && !day.isWhole) {
+        day.isWhole = true;
+        if (Date.now() < endsAt) day.wasOnTime = true;
+      }
+      keepDays({ ...days, [date]: day });
+      questions.forEach(show);
+    };
+
+    const restore = () => {
+      const choices = readDays()[date]?.choices ?? {};
+      for (const question of questions) {
+        for (const radio of radiosOf(question)) {
+          radio.checked = radio.value === choices[question.dataset.question ?? ''];
+        }
+      }
+      questions.forEach(show);
+      goTo(nextOpen() ?? result);
+    };
+
+    const tellTime = () => {
+      const minutes = Math.ceil((endsAt - Date.now()) / 60_000);
+      const hours = Math.floor(minutes / 60);
+      const here = new Date(endsAt).toTimeString().slice(0, 5);
+      const ofVisitor = clock.startsWith(here) ? '' : ` (${here} by your clock)`;
+      for (const place of all(game, 'time-left')) {
+        place.textContent = `, in ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min${ofVisitor}`;
+      }
+      for (const place of all(game, 'to-come')) place.hidden = minutes <= 0;
+      for (const place of all(game, 'come')) place.hidden = minutes > 0;
+    };
+
+    for (const label of game.querySelectorAll('label')) {
+      const button = document.createElement('button');
+      Object.assign(button, { type: 'button', className: label.className });
+      button.append(...label.childNodes);
+      /** @type {HTMLElement} */ (label.previousElementSibling).hidden = true;
+      label.replaceWith(button);
+    }
+    game.addEventListener('click', (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const step = steps.indexOf(target.closest('[data-step]'));
+      const choice = target.closest('li > button');
+      if (step >= 0) {
+        event.preventDefault();
+        goTo(questions[step], true);
+      } else if (choice) choose(choice.closest('[data-question]'), choice.previousElementSibling);
+      else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);
+    });
+    all(document, 'erase')[0].addEventListener('click', () => {
+      unstored = {};
+      try {
+        localStorage.removeItem(KEY);
+      } catch {}
+      restore();
+      all(document, 'erased')[0].textContent = 'Erased. This browser keeps nothing of your games.';
+    });
+    const isForgetful = !canKeep();
+    all(game, 'forgets')[0].hidden = !isForgetful;
+    for (const place of all(game, 'waits')) place.hidden = isForgetful;
+    all(document, 'kept')[0].hidden = isForgetful;
+    if (endsAt) {
+      tellTime();
+      setInterval(tellTime, 10_000);
+      document.addEventListener('visibilitychange', tellTime);
+    }
+    restore();
+    game.dataset.ready = '';
+  };
+
+  const start = () => all(document, 'game').forEach(play);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();
