@@ -1,3 +1,4 @@
+import { PlayToday } from '@/components/layout/play-today';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -16,6 +17,7 @@ export function PrivateGroupCard() {
       <ButtonAnchor href="/" variant="primary">
         Back to Home
       </ButtonAnchor>
+      <PlayToday variant="secondary" />
     </Card>
   );
 }

@@ -1,8 +1,6 @@
+import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
-import { productToday } from '@/lib/dates/today';
-import { playPath } from '@/lib/features/questions/archive-address';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -24,9 +22,7 @@ export default function SingleGamePage() {
           again.
         </p>
       </noscript>
-      <SampleGame
-        wayOn={<ButtonAnchor href={playPath(productToday())}>Play today’s questions</ButtonAnchor>}
-      />
+      <SampleGame wayOn={<PlayToday variant="secondary" />} />
     </PublicPage>
   );
 }
