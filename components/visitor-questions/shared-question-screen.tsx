@@ -4,6 +4,7 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
@@ -11,7 +12,6 @@ import { archivePath, playPath } from '@/lib/features/questions/archive-address'
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
-import { androidPackage, appStoreId } from '@/lib/platform/store-links';
 import { ChoiceList } from './choice-list';
 import { QuestionStage } from './question-stage';
 import { SharePage } from './share-page';
