@@ -75,7 +75,9 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const rows = placeDrafts(props);
+  /** What was sent without an answer: it may be there, and goes again as it is, with its key. */
+  const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
+  const rows = sent?.rows ?? placeDrafts(props);
   const names = [...new Set(rows.map(({ category }) => category.category))];
   const problems = rows.filter(({ problem }) => problem);
   const isReady = rows.length > 0 && problems.length === 0;
@@ -84,14 +86,16 @@ export function PastedDrafts(props: PastedDraftsProps) {
   async function store() {
     if (isBusy) return;
     setIsBusy(true);
+    const key = sent?.key ?? crypto.randomUUID();
     const drafts = rows.flatMap(({ draft, category, date }) =>
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {
-      tellPlanned(`${count} added`, await addDrafts({ game, drafts }));
+      tellPlanned(`${count} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      setSent(error.status < 500 ? null : { key, rows });
       setRefusals(error.issues?.map(({ message }) => message) ?? [error.message]);
       setIsBusy(false);
     }

@@ -30,6 +30,7 @@ import { useAnnouncer } from './use-announcer';
 import { useArranging } from './use-arranging';
 import { useAssigning } from './use-assigning';
 import { useClipboard } from './use-clipboard';
+import { useDeleting } from './use-deleting';
 import { useFilling } from './use-filling';
 import { useMoving } from './use-moving';
 import { usePlanAddress } from './use-plan-address';
@@ -83,7 +84,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     else setOpenId(record.id);
   }
 
-  usePlanKeys({ game, records: [...records, ...bench], categories, moving, selection, filling });
+  const deleteAll = useDeleting(game, { moving, selection, arranging });
+  usePlanKeys({ records: [...records, ...bench], categories, moving, selection, filling, deleteAll });
 
   return (
     <section className={styles.screen}>
@@ -125,7 +127,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       {isSelecting && !carried && (
         <SelectionBar
-          {...{ game, selection, arranging }}
+          {...{ game, selection, arranging, deleteAll }}
           onAssign={() => assigning.openAll(selection.gaps)}
         />
       )}

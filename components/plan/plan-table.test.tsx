@@ -11,6 +11,7 @@ import { useAnnouncer } from './use-announcer';
 import { useArranging } from './use-arranging';
 import { useAssigning } from './use-assigning';
 import { useClipboard } from './use-clipboard';
+import { useDeleting } from './use-deleting';
 import { useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
@@ -51,7 +52,8 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging('daily', selection);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
-  usePlanKeys({ game: 'daily', records, categories, moving, selection, filling });
+  const deleteAll = useDeleting('daily', { moving, selection, arranging });
+  usePlanKeys({ records, categories, moving, selection, filling, deleteAll });
   useShortcutListener();
   const table = useRef<HTMLTableElement>(null);
   return (

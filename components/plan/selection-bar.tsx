@@ -9,6 +9,7 @@ import { statusNames } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './selection-bar.module.css';
 import type { Arranging } from './use-arranging';
+import type { Delete } from './use-deleting';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -17,12 +18,13 @@ interface SelectionBarProps {
   arranging: Arranging;
   /** Says whose the selected gaps are to fill. */
   onAssign: () => void;
+  deleteAll: Delete;
 }
 
 const MOST_STEPS = 60;
 
 /** What can be done with all the records and gaps that are selected. */
-export function SelectionBar({ game, selection, arranging, onAssign }: SelectionBarProps) {
+export function SelectionBar({ game, selection, arranging, deleteAll, onAssign }: SelectionBarProps) {
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
@@ -91,6 +93,9 @@ export function SelectionBar({ game, selection, arranging, onAssign }: Selection
           <Button onClick={toBench}>To the bench</Button>
           <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
+          <Button busy={isBusy} onClick={() => deleteAll(records)}>
+            Delete
+          </Button>
         </>
       )}
       {gaps.length > 0 && <Button onClick={onAssign}>Assign {gapCount}</Button>}

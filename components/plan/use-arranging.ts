@@ -7,10 +7,10 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { tellPlanned } from './plan-undo';
 import type { Selection } from './use-selection';
 
-/** What becomes of a record: another day (null: the bench), or another status. */
+/** What becomes of a record: another day (null: the bench), another status, or nothing. */
 export type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
-  'forDate' | 'status'
+  'forDate' | 'status' | 'remove'
 >;
 
 /** Arranges several records of a game at once; what was in the way is there to be shown, and nothing was changed. */

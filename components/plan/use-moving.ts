@@ -7,7 +7,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { moveRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { isReleased } from '@/lib/features/records/rules';
+import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { copyRecord } from './copy-record';
 import { namePlace, nameRecord, type Place } from './plan-places';
@@ -32,8 +32,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   const mayPublish = useMayPublish();
   const carried = load?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
-  /** Who only writes moves own drafts. */
-  const isTheirs = (record: PlannedRecord) => mayPublish || (record.isOwn && record.status !== 'ready');
+  const isTheirs = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
     setLoad(null);
@@ -68,7 +67,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     isFixed,
     /** May it be moved, by this person? */
     isMovable: (record: PlannedRecord) => !isFixed(record) && isTheirs(record),
-    /** Is it for this person to change? */
+    /** Is it for this person to change, to move and to delete? */
     isTheirs,
     move,
     pickUp(record: PlannedRecord, how: Carrying = 'move') {

@@ -12,6 +12,7 @@ import {
   expectAsModel,
   expectUnbroken,
   followReserve,
+  losePicture,
   make,
   observe,
   personOf,
@@ -23,12 +24,12 @@ import {
   change,
   creates,
   dayOf,
-  isRepeated,
   marks,
   pastes,
   pick,
   proposes,
   reasonOf,
+  repeated,
   saves,
   seenProposal,
   versionOf,
@@ -67,7 +68,7 @@ const removes = change('delete', fc.constant({}), (asked, model, desk) => {
       ...{ version: versionOf(desk.found, id, asked.seen), reason },
     } as never,
     isStale: asked.seen === 'an older one',
-    again: isRepeated(asked),
+    again: repeated(asked),
     effect: () => model.remove(asked.by, id, reason),
   });
 });
@@ -155,31 +156,41 @@ const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, 
   });
 });
 
-const arranged = fc.record({ status: fc.constantFrom(undefined, 'in_review' as const, 'ready' as const) });
+const arranged = fc.record({
+  status: fc.constantFrom(undefined, 'in_review' as const, 'ready' as const),
+  removes: fc.constantFrom(false, false, true),
+});
 
 const arranges = change('arrange', arranged, (asked, model, desk) => {
   const { found } = desk;
   const [one, other] = [pick(found, asked.which), pick(found, asked.other)];
   if (!one || !other) return;
-  const { by, seen, status } = asked;
+  const { by, seen, status, removes } = asked;
   const reason = reasonOf(asked);
-  const changes = [...new Set([one, other])].map((id, index) => ({
+  const seenRecords = [...new Set([one, other])].map((id) => ({
     id,
     version: versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0,
-    ...(index === 0 ? { forDate: dayOf(asked), status } : { status: 'in_review' as const }),
+  }));
+  const wishes = [{ forDate: dayOf(asked), ...(status && { status }) }, { status: 'in_review' as const }];
+  const changes = seenRecords.map((record, index) => ({
+    ...record,
+    ...(removes ? { remove: true as const } : wishes[index]),
   }));
   return make(model, desk, {
     name: 'arrangeRecords',
     by,
     input: { game: desk.game, changes, reason },
-    isStale: seen === 'an older one',
+    isStale:
+      seen === 'an older one' && found.rows.some(({ id }) => seenRecords.some((record) => record.id === id)),
     again: asked.again,
     effect() {
-      const steps = changes.map(({ id, version: _version, status: to, ...place }) => ({
-        id,
-        to: { ...place, ...(to && { status: to }) },
-      }));
-      model.arrange(by, steps, reason);
+      if (removes) for (const { id } of seenRecords) model.remove(by, id, reason);
+      else
+        model.arrange(
+          by,
+          seenRecords.map(({ id }, index) => ({ id, to: wishes[index] ?? {} })),
+          reason,
+        );
     },
   });
 });
@@ -200,7 +211,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
     input: { entryId: entry.id, side, version: versionOf(desk.found, id, seen), reason },
     // What is gone has no version.
     isStale: seen === 'an older one' && desk.found.rows.some((row) => row.id === id),
-    again: isRepeated(asked),
+    again: repeated(asked),
     effect() {
       const kept = read(entry[side]);
       if (!kept) {
@@ -265,13 +276,15 @@ const passes = change('a day passes', fc.constant({}), async (_, model, desk) =>
   expectAsModel(model, desk.found);
 });
 
+const loses = change('lose the picture of', fc.constant({}), (_, model, desk) => losePicture(model, desk));
+
 /** Saves and proposals come most often: the other ways need something to change. */
 const walks = fc.commands(
   [
     ...[creates, creates, creates, saves, saves, saves, proposes, proposes, proposes, proposes],
     ...[pastes, marks, marks],
     ...[decides, decides, decides, ends, ends, moves, moves, arranges, undoes, undoes],
-    ...[restores, restores, removes, passes],
+    ...[restores, restores, removes, passes, loses],
   ],
   { maxCommands: 50, size: 'max' },
 );

@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { insertMedia } from '@/lib/features/media/server/store';
+import { deleteExpiredMedia, insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -29,8 +29,14 @@ export async function setUpDesk(): Promise<void> {
     addCaller('admin'),
   ]);
   Object.assign(people, { writer, 'other writer': other, editor, admin });
-  const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...file, id: 'picture', created_at: new Date().toISOString() });
+}
+
+/** Has the picture deleted for good, unless something uses it. */
+export async function losePicture(model: RecordModel, desk: Desk): Promise<void> {
+  const { deletedIds } = await embedded.deleteMedia({ mediaIds: ['picture'] }, people.admin);
+  if (deletedIds.length > 0) await deleteExpiredMedia(new Date(Date.now() + 1).toISOString());
+  model.hasPicture &&= deletedIds.length === 0;
+  expect(await observe(desk.game)).toEqual(desk.found);
 }
 
 export type Row = DatedRow & Partial<QuestionRow & WordPuzzleRow>;
@@ -152,6 +158,12 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
   }
 }
 
+/**
+ * Whether the same body arrives again: with its key, as its answer was lost; or with another one, from a second tab, whose
+ * versions are older by then.
+ */
+export type Again = 'no' | 'lost answer' | 'second tab';
+
 /** One call of somebody, and what it does to the model once it is acknowledged. */
 interface Call<Name extends keyof GameApi> {
   name: Name;
@@ -159,8 +171,7 @@ interface Call<Name extends keyof GameApi> {
   input: Parameters<GameApi[Name]>[0];
   /** It names what nobody has stored any more, so that nothing may come of it. */
   isStale: boolean;
-  /** Its answer was lost: it arrives again. */
-  again: boolean;
+  again: Again;
   effect: (answer: Awaited<ReturnType<GameApi[Name]>>) => void;
 }
 
@@ -169,12 +180,14 @@ export async function make<Name extends keyof GameApi>(model: RecordModel, desk:
   const before = desk.found;
   desk.steps += 1;
   const caller = { ...people[by], idempotencyKey: `step ${desk.steps}` };
-  const send = async () => {
+  const send = async (more: Partial<Caller> = {}) => {
     const { access } = contract[name];
     if (access !== 'visitor' && !can(caller.user, access)) {
       throw new ApiError('not_allowed', refusalOf(access));
     }
-    return (await embedded[name](input as never, caller)) as Awaited<ReturnType<GameApi[Name]>>;
+    return (await embedded[name](input as never, { ...caller, ...more })) as Awaited<
+      ReturnType<GameApi[Name]>
+    >;
   };
   let answer: Awaited<ReturnType<typeof send>>;
   try {
@@ -195,10 +208,12 @@ export async function make<Name extends keyof GameApi>(model: RecordModel, desk:
   const known = new Set(before.history.map(({ id }) => id));
   const made = after.history.filter(({ id }) => !known.has(id));
   for (const { changed_by } of made) expect([people[by].user?.id, null]).toContain(changed_by);
-  if (!again) return;
-  await send().catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-  });
+  if (again === 'no') return;
+  await send(again === 'second tab' ? { idempotencyKey: `${caller.idempotencyKey}, second tab` } : {}).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    },
+  );
   expect(await observe(desk.game)).toEqual(after);
 }
 
@@ -209,10 +224,13 @@ const TABLES = [
   'history',
   'trivia_questions',
   'word_categories',
+  'media',
 ] as const;
 
 /** Clears the desk for the next walk. */
 export async function clearDesk(game: ReviewedGame): Promise<Desk> {
   for (const table of TABLES) await database().deleteFrom(table).execute();
+  const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...file, id: 'picture', created_at: new Date().toISOString() });
   return { game, found: await observe(game), steps: 0 };
 }

@@ -29,6 +29,9 @@ export class RecordModel {
   /** What the reserve put into a slot, which it does once a day. */
   readonly runs: { id: string; category: string; forDate: string }[] = [];
 
+  /** Until it is deleted for good. */
+  hasPicture = true;
+
   /** The day that it is. */
   today: string;
 
@@ -77,6 +80,7 @@ export class RecordModel {
   }
 
   private set(id: string, record: ModelRecord): void {
+    this.require(record.alt === null || this.hasPicture, 'a file that was deleted for good is shown');
     this.records.set(id, record);
     if (record.status === 'in_review') this.sent.add(id);
     if (record.status === 'ready') this.sent.delete(id);
@@ -100,6 +104,7 @@ export class RecordModel {
       !this.isReleased(this.recordOf(id)) || reason !== null,
       'a change is proposed without a reason',
     );
+    this.require(content.alt === null || this.hasPicture, 'a file that was deleted for good is proposed');
     const status = content.status === 'draft' ? 'draft' : 'in_review';
     const note = status === 'draft' ? (open?.note ?? null) : null;
     const proposed: Content = { ...content, status: 'ready', note: null };

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { games } from '@/lib/contract/games';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { storedThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { PEOPLE, type Person } from './record-content';
-import { categories, type Desk, make, type Observed } from './record-desk';
+import { type Again, categories, type Desk, make, type Observed } from './record-desk';
 import type { RecordModel } from './record-model';
 
 const saveCalls = {
@@ -24,7 +23,7 @@ export interface Step {
   category: number;
   days: number | null;
   seen: Seen;
-  again: boolean;
+  again: Again;
   hasReason: boolean;
 }
 
@@ -35,7 +34,7 @@ const step = fc.record<Step>({
   category: fc.nat(1),
   days: fc.constantFrom(0, 0, 1, 1, -1, null),
   seen: fc.constantFrom<Seen>('now', 'now', 'now', 'an older one', 'none'),
-  again: fc.boolean(),
+  again: fc.constantFrom<Again>('no', 'lost answer', 'second tab'),
   hasReason: fc.constantFrom(true, true, false),
 });
 
@@ -72,7 +71,9 @@ export function versionOf({ rows }: Observed, id: string, seen: Seen): number | 
 export const reasonOf = ({ hasReason }: Step) => (hasReason ? 'It was wrong' : null);
 export const dayOf = ({ days }: Step) => (days === null ? null : addDays(productToday(), days));
 /** What is repeated has to say what it saw: else it is another wish. */
-export const isRepeated = ({ again, seen }: Step) => again && seen === 'now';
+export const repeated = ({ again, seen }: Step): Again => (seen === 'now' ? again : 'no');
+/** What a second tab sends of these is another wish, too. */
+const lostAnswer = ({ again }: Pick<Step, 'again'>): Again => (again === 'second tab' ? 'no' : again);
 
 /** The proposal that a call names: the one of the record, or of another one. */
 export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: Step) {
@@ -129,7 +130,7 @@ export const creates = change('create', saved, (asked, model, desk) => {
     by: asked.by,
     input: input as never,
     isStale: false,
-    again: asked.again,
+    again: lostAnswer(asked),
     effect: (answer) => model.create(asked.by, idOf(answer), content),
   });
 });
@@ -142,6 +143,7 @@ function save(asked: Step & Saved, model: RecordModel, desk: Desk, id: string | 
   const { category, forDate } = content;
   const proposal = names ? seenProposal(found, id, asked) : null;
   const reason = reasonOf(asked);
+  const again = repeated(asked);
   const version = versionOf(found, id, seen);
   const occupant = found.rows.find(
     (row) => row.id !== id && row.category_id === category && row.for_date === forDate,
@@ -160,7 +162,7 @@ function save(asked: Step & Saved, model: RecordModel, desk: Desk, id: string | 
       ...(swap && { swapWithId: occupant.id }),
     } as never,
     isStale: seen === 'an older one',
-    again: isRepeated(asked),
+    again: model.isProposal(by, id, status) ? lostAnswer({ again }) : again,
     effect({ isProposed }) {
       expect(Boolean(isProposed)).toBe(model.isProposal(by, id, status));
       if (isProposed) model.propose(by, id, content, reason, versionOf(found, id, 'now') ?? 0);
@@ -190,8 +192,7 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
     by: asked.by,
     input: { game, drafts: sent },
     isStale: false,
-    // What is pasted has no key: where a date takes several, it would be there twice.
-    again: asked.again && games[game].hasSlots,
+    again: lostAnswer(asked),
     effect({ ids }) {
       for (const [index, draft] of drafts.entries()) model.create(asked.by, ids[index] ?? '', draft);
     },

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
+import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedGame } from '@/lib/contract/kinds';
@@ -27,16 +28,19 @@ export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 /** Arranges records, all or none; returns their versions since and what undoes it. Throws ApiError. */
 export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', input);
 
-/** Makes drafts, all or none; every screen then asks again. Returns what undoes them. Throws ApiError. */
-export async function addDrafts(input: EndpointInput<Calls['addDrafts']>) {
-  const added = await call('addDrafts', input);
+/** Makes drafts, all or none, once for each key; every screen then asks again. Returns what undoes them. Throws ApiError. */
+export async function addDrafts(
+  input: EndpointInput<Calls['addDrafts']>,
+  options?: Pick<SendOptions, 'idempotencyKey'>,
+) {
+  const added = await call('addDrafts', input, options);
   void refreshScreens();
   return added;
 }
 
 /** Takes one of one's own changes back; every screen then asks again. Returns what does it again. Throws ApiError. */
 export const undoStep = (entryId: string) =>
-  call('undoStep', { entryId }).finally(() => void refreshScreens());
+  call('undoStep', { entryId }, { idempotencyKey: entryId }).finally(() => void refreshScreens());
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 

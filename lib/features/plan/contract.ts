@@ -173,7 +173,7 @@ export const planEndpoints = {
   arrangeRecords: endpoint({
     ...routes.arrangeRecords,
     summary:
-      'Brings several records to other days or to the bench, or on to a status: all of them, or none, with an issue for each that is in the way (ours).',
+      'Brings several records to other days or to the bench, on to a status, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -189,6 +189,8 @@ export const planEndpoints = {
             forDate: calendarDate.nullable().optional(),
             /** On to a review, or approved; absent: it stays what it is. */
             status: z.enum(['in_review', 'ready']).optional(),
+            /** It is deleted, whatever else is said. */
+            remove: z.literal(true).optional(),
           }),
         )
         .min(1)

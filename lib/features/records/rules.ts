@@ -18,6 +18,10 @@ export function isReleased({ forDate, status = 'ready' }: Readiness, today: Cale
   return status === 'ready' && Boolean(forDate) && (forDate ?? '') <= today;
 }
 
+/** What who may not publish may change, move and delete: a draft of their own, also while it is in review. */
+export const isOwnDraft = ({ isOwn, status }: { isOwn: boolean; status: RecordStatus }): boolean =>
+  isOwn && status !== 'ready';
+
 /** Where a record stands in the calendar, for people. */
 export function nameDate(forDate: CalendarDate | '' | null | undefined): string {
   return forDate ? formatWeekdayDate(forDate) : 'On the bench';

@@ -5,6 +5,7 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import { isOwnDraft } from '@/lib/features/records/rules';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';
 
@@ -116,5 +117,5 @@ export async function requestChanges(item: ReviewDetail, note: string): Promise<
 /** May the person delete the record that is reviewed: any, or a draft of their own? The server checks it itself. */
 export function useMayDelete(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
-  return mayPublish || Boolean(item?.isOwn && item.status !== 'ready' && !item.proposal);
+  return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);
 }

@@ -5,11 +5,14 @@ import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { type EntryRow, listCompanions } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordChange } from '@/lib/features/records/server/record-change';
+import { makeOnce } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
@@ -33,14 +36,31 @@ async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<
   return new Set(rows.map(({ for_date, category_id }) => `${for_date} ${category_id}`));
 }
 
+/** What a paste made that arrives again, in the order of its drafts. Throws ApiError 409 when it holds something else. */
+async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
+  const entries = [creation, ...(await listCompanions([creation]))];
+  const made = entries.map(({ subject_id, after }) => ({ id: subject_id, row: JSON.parse(after ?? '{}') }));
+  const ids = contents.flatMap((content) => {
+    const at = made.findIndex(({ row }) => holds<object>(row, content));
+    return at < 0 ? [] : made.splice(at, 1).map(({ id }) => id);
+  });
+  if (made.length > 0 || ids.length < contents.length) {
+    throw new ApiError(
+      'conflict',
+      'Drafts were added already, with something else. Look at the plan before you paste again.',
+    );
+  }
+  return { ids, historyEntryId: creation.id };
+}
+
 /**
- * Makes drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. Throws ApiError
- * when anything is in the way of any, with an issue for each (`drafts.0`) that names its day and why: 409 `slot_taken`,
- * 400 for a day that is over, a closed category or what it lacks, `conflict` where these differ.
+ * Makes drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. The same key
+ * is answered as the first time. Throws ApiError when anything is in the way of any, with an issue for each
+ * (`drafts.0`) that names its day and why: 409 `slot_taken`, 400 for a day that is over, a closed category or what it
+ * lacks, `conflict` where these differ; and `conflict` where the key has made other drafts.
  */
 export async function addDrafts({ game, drafts }: Input, caller: Caller) {
   const kind = kindOf(game);
-  const taken = await findTaken(game, drafts);
   const attempts = await Promise.all(
     drafts.map(async (draft) => {
       const { forDate, question, puzzle } = draft;
@@ -53,31 +73,36 @@ export async function addDrafts({ game, drafts }: Input, caller: Caller) {
       }
     }),
   );
-  const checked = attempts.map(({ name, issue, content }, index) => {
-    const { forDate, categoryId } = drafts[index] as Draft;
-    const slot = `${forDate} ${categoryId}`;
-    const isTaken = taken.has(slot);
-    if (games[game].hasSlots) taken.add(slot);
-    return { name, content, issue: issue ?? (isTaken ? slotTaken() : undefined) };
-  });
-  requireNoIssue(checked, 'drafts');
-  // The key of a request names one record.
-  const author = { ...caller, idempotencyKey: undefined };
-  return inTransaction(async (transaction) => {
-    const ids: string[] = [];
-    let historyEntryId: string | undefined;
-    for (const { content } of checked) {
-      const first = await kind.begin(content, author, transaction);
-      await kind.requireRight?.(author, null, first);
-      const after = await kind.table.insert(first, transaction);
-      if (!after) throw new Error('the id of a new record is taken');
-      const change = { action: 'created', before: null, after, partOf: historyEntryId } as const;
-      const entryId = await recordChange(kind, change, author, transaction);
-      historyEntryId ??= entryId;
-      ids.push(after.id);
-    }
-    return { ids, historyEntryId };
-  });
+  async function make() {
+    const taken = await findTaken(game, drafts);
+    const checked = attempts.map(({ name, issue }, index) => {
+      const { forDate, categoryId } = drafts[index] as Draft;
+      const slot = `${forDate} ${categoryId}`;
+      const isTaken = taken.has(slot);
+      if (games[game].hasSlots) taken.add(slot);
+      return { name, issue: issue ?? (isTaken ? slotTaken() : undefined) };
+    });
+    requireNoIssue(checked, 'drafts');
+    return inTransaction(async (transaction) => {
+      const ids: string[] = [];
+      let historyEntryId: string | undefined;
+      for (const { content } of attempts) {
+        // A key names one record: the first stands for all.
+        const author = historyEntryId ? { ...caller, idempotencyKey: undefined } : caller;
+        const first = await kind.begin(content, author, transaction);
+        await kind.requireRight?.(author, null, first);
+        const after = await kind.table.insert(first, transaction);
+        if (!after) throw new Error('the id of a new record is taken');
+        const change = { action: 'created', before: null, after, partOf: historyEntryId } as const;
+        const entryId = await recordChange(kind, change, author, transaction);
+        historyEntryId ??= entryId;
+        ids.push(after.id);
+      }
+      return { ids, historyEntryId };
+    });
+  }
+  const contents = attempts.map(({ content }) => content);
+  return makeOnce(kind.subjectType, caller, { make, repeat: (creation) => readEarlier(creation, contents) });
 }
 
 function slotTaken(): ApiError {

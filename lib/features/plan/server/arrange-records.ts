@@ -8,9 +8,10 @@ import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { nameDate } from '@/lib/features/records/rules';
-import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { moveTo } from './move-record';
@@ -24,16 +25,28 @@ type Change = Input['changes'][number];
 interface Wish {
   change: Change;
   row: DatedRow | undefined;
-  content: Partial<DatedRow>;
+  /** Null: it goes. */
+  content: Partial<DatedRow> | null;
   issue?: ApiError;
 }
 
 const TITLE_LENGTH = 60;
 
-/** The content that a change asks for. Throws ApiError when the record may not become that. */
-async function contentOf(game: ReviewedGame, change: Change, row: DatedRow | undefined, caller: Caller) {
+/** The content that a change asks for, null to delete the record. Throws ApiError when it may not become that. */
+async function contentOf(
+  { game, reason }: Input,
+  change: Change,
+  row: DatedRow | undefined,
+  caller: Caller,
+): Promise<Wish['content']> {
   const kind = kindOf(game);
+  if (change.remove && !row) return {};
   if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
+  if (change.remove) {
+    await requireChange(kind, { before: row, content: null }, reason, caller, database());
+    if (row.version !== change.version) throw new ApiError('stale', kind.messages.staleRemoval);
+    return null;
+  }
   const { status, forDate } = change;
   const content: Partial<DatedRow> = {};
   if (forDate !== undefined && forDate !== row.for_date) {
@@ -52,14 +65,15 @@ async function contentOf(game: ReviewedGame, change: Change, row: DatedRow | und
 }
 
 /** What each change asks for, or why it cannot be. */
-async function readWishes({ game, changes }: Input, caller: Caller): Promise<Wish[]> {
+async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
+  const { game, changes } = input;
   const kind = kindOf(game);
   const wishes: Wish[] = [];
   for (const change of changes) {
     const row = await kind.table.find(change.id);
     const wish: Wish = { change, row, content: {} };
     try {
-      wish.content = await contentOf(game, change, row, caller);
+      wish.content = await contentOf(input, change, row, caller);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       wish.issue = error;
@@ -75,18 +89,18 @@ const slotOf = ({ category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_d
 /** Marks those that would go where another record is, or where two of them would meet; weekly dates take several. */
 async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
   const moving = wishes.flatMap((wish) =>
-    wish.row && wish.content.for_date ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
+    wish.row && wish.content?.for_date ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
   );
-  const days = moving.map(({ wish }) => wish.content.for_date ?? '').toSorted();
+  const days = moving.map(({ wish }) => wish.content?.for_date ?? '').toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
-    wishes.filter(({ content }) => 'for_date' in content).map(({ change }) => change.id),
+    wishes.filter(({ content }) => content && 'for_date' in content).map(({ change }) => change.id),
   );
   const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
   for (const { wish, slot } of moving) {
     if (taken.has(slot)) {
-      const day = formatWeekdayDate(wish.content.for_date ?? '');
+      const day = formatWeekdayDate(wish.content?.for_date ?? '');
       wish.issue ??= new ApiError('slot_taken', `${day} has another one already.`);
     }
     taken.add(slot);
@@ -100,7 +114,7 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
 }
 
 /**
- * Brings records to other days, to the bench or on to a status, in one step that one entry of the history undoes.
+ * Brings records to other days, to the bench or on to a status, or deletes them, in one step that one entry of the history undoes.
  * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
  * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
  */
@@ -114,21 +128,32 @@ export async function arrangeRecords(input: Input, caller: Caller) {
     'changes',
   );
   const changes: RowChange<DatedRow>[] = wishes.flatMap(({ row, content }) =>
-    row && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
+    row && content && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );
+  const going = wishes.flatMap(({ row, content }) => (row && content === null ? [row] : []));
   const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));
   const versionsNow = () => asked.map(({ id, version }) => versions.get(id) ?? version);
-  if (changes.length === 0) return { versions: versionsNow() };
+  if (changes.length === 0 && going.length === 0) return { versions: versionsNow() };
   const { rows, historyEntryId } = await inTransaction(async (transaction) => {
     await kind.table.lock(
-      changes.map(({ before }) => before.id),
+      [...changes.map(({ before }) => before), ...going].map(({ id }) => id),
       transaction,
     );
-    const stored = await storeChanges(kind, { changes, action: 'changed', reason }, caller, transaction);
-    if (!stored) throw new ApiError('stale', kind.messages.stale);
-    return stored;
+    const stored =
+      changes.length > 0 &&
+      (await storeChanges(kind, { changes, action: 'changed', reason }, caller, transaction));
+    if (stored === null) throw new ApiError('stale', kind.messages.stale);
+    let partOf = stored ? stored.historyEntryId : undefined;
+    for (const before of going) {
+      await requireChange(kind, { before, content: null }, reason, caller, transaction);
+      const gone = await removeRow(kind, before, { reason, partOf }, caller, transaction);
+      if (!gone) throw new ApiError('stale', kind.messages.staleRemoval);
+      partOf ??= gone.entryId;
+    }
+    return { rows: stored ? stored.rows : [], historyEntryId: partOf };
   });
-  await invalidatePages(...new Set([...changes.map(({ before }) => before), ...rows].flatMap(kind.pagesOf)));
+  const shown = [...changes.map(({ before }) => before), ...rows, ...going];
+  await invalidatePages(...new Set(shown.flatMap(kind.pagesOf)));
   for (const { id, version } of rows) versions.set(id, version);
   return { versions: versionsNow(), historyEntryId };
 }

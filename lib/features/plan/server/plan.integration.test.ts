@@ -20,6 +20,9 @@ const today = productToday();
 const day = (days: number) => addDays(today, days);
 const range = { from: today, to: day(30) };
 
+const places = (records: readonly { title: string; forDate: string | null }[]) =>
+  Object.fromEntries(records.map(({ title, forDate }) => [title, forDate]));
+
 async function setting() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   async function save(forDate: CalendarDate | null, question: string, status?: RecordStatus) {
@@ -101,9 +104,6 @@ it('trades places only with the record that was seen there', async () => {
 });
 
 describe('undoing', () => {
-  const places = (records: readonly { title: string; forDate: string | null }[]) =>
-    Object.fromEntries(records.map(({ title, forDate }) => [title, forDate]));
-
   it('takes one step back after the other, whatever it was, and does each again', async () => {
     const { caller, categoryId, save, plan, move } = await setting();
     const one = await save(day(1), 'One?');
@@ -187,12 +187,77 @@ describe('undoing', () => {
     expect((await plan()).records).toMatchObject([{ title: 'Live?', status: 'ready' }]);
   });
 
+  it('answers the same key as the first time', async () => {
+    const { caller, save, plan, move } = await setting();
+    const one = await save(day(1), 'One?');
+    const { historyEntryId: entryId = '' } = await move(seen(one), day(5));
+    const again = { ...caller, idempotencyKey: entryId };
+    const answers = [await undoStep({ entryId }, again), await undoStep({ entryId }, again)];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(places((await plan()).records)).toEqual({ 'One?': day(1) });
+    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ code: 'stale' });
+    await undoStep({ entryId: answers[1]?.historyEntryId ?? '' }, caller);
+    expect(places((await plan()).records)).toEqual({ 'One?': day(5) });
+  });
+
   it('says what is in its place by now', async () => {
     const { caller, save, move } = await setting();
     const { historyEntryId: entryId = '' } = await move(seen(await save(day(1), 'One?')), day(5));
     await save(day(1), 'There by now?');
     await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ code: 'slot_taken' });
   });
+});
+
+it('pastes once for each key, also where a date takes several, and refuses something else with it', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const saturday = addDays(today, (6 - new Date(today).getUTCDay() + 7) % 7);
+  const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '', {});
+  const draft = (question: string) => ({ categoryId, forDate: saturday, question: { ...texts, question } });
+  const drafts = [draft('First?'), draft('Second?'), draft('First?')];
+  const sent = { ...caller, idempotencyKey: 'one paste' };
+  const paste = (these: typeof drafts, by = sent) => addDrafts({ game: 'weekly', drafts: these }, by);
+  const [first, ...later] = await Promise.all([paste(drafts), paste(drafts), paste(drafts)]);
+  expect(later.map(({ ids }) => ids.toSorted())).toEqual([first.ids.toSorted(), first.ids.toSorted()]);
+  expect(later.map(({ historyEntryId }) => historyEntryId)).toEqual(Array(2).fill(first.historyEntryId));
+  for (const other of [[draft('First?')], [...drafts, draft('Third?')], drafts.with(1, draft('Third?'))]) {
+    await expect(paste(other)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  const stored = async () =>
+    (await findPlan({ game: 'weekly', ...range })).records.filter(
+      (record) => record.categoryId === categoryId,
+    );
+  expect(await stored()).toHaveLength(3);
+  await paste([draft('Third?')], { ...caller, idempotencyKey: 'another' });
+  expect(await stored()).toHaveLength(4);
+});
+
+it('deletes several in one step, which one undo takes back; all of them or none, each by its rights', async () => {
+  const { caller, categoryId, save, plan } = await setting();
+  const writer = await addCaller('writer');
+  const write = async (days: number) => {
+    const triviaQuestion = questionOf(categoryId, day(days), { question: `Draft ${days}?` });
+    return (await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer)).triviaQuestion;
+  };
+  const [one, two, live, ready] = [
+    await write(1),
+    await write(2),
+    await save(today, 'Live?'),
+    await save(day(3), 'Ready?'),
+  ];
+  const remove = (records: { id: string; version: number }[], by = writer) =>
+    arrangeRecords(
+      { game: 'daily', changes: records.map((record) => ({ ...seen(record), remove: true as const })) },
+      by,
+    );
+  await expect(remove([one, ready])).rejects.toMatchObject({ status: 403, issues: [{ path: 'changes.1' }] });
+  await expect(remove([one, live], caller)).rejects.toMatchObject({ status: 400 });
+  await expect(remove([one, { ...two, version: 7 }])).rejects.toMatchObject({ code: 'stale' });
+  expect((await plan()).records).toHaveLength(4);
+  const { historyEntryId: entryId = '' } = await remove([one, two]);
+  expect(places((await plan()).records)).toEqual({ 'Live?': today, 'Ready?': day(3) });
+  await expect(remove([one, two])).resolves.toMatchObject({ versions: [one.version, two.version] });
+  await undoStep({ entryId }, writer);
+  expect(places((await plan()).records)).toMatchObject({ 'Draft 1?': day(1), 'Draft 2?': day(2) });
 });
 
 it('keeps in its place what players have seen, and moves nothing into the past or on an old look', async () => {

@@ -11,12 +11,14 @@ import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import {
   type EntryRow,
   findEntry,
+  findStep,
   listCompanions,
   lockHistory,
 } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { recordChange } from '@/lib/features/records/server/record-change';
+import { scopedKey } from '@/lib/features/records/server/record-change';
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
+import { removeRow } from '@/lib/features/records/server/remove-record';
 import { bringBack } from '@/lib/features/records/server/restore-record';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
@@ -53,7 +55,7 @@ async function takeBack(
   caller: Caller,
   transaction: Db,
 ): Promise<string | undefined> {
-  const { table, messages } = kind;
+  const { messages } = kind;
   const reason = UNDONE_REASON;
   const changes = parts.flatMap(({ was, now }): RowChange<DatedRow>[] =>
     was && now && !holds(now, contentOf(kind, was)) ? [{ before: now, content: contentOf(kind, was) }] : [],
@@ -67,19 +69,18 @@ async function takeBack(
   for (const { was, now } of parts) {
     if (Boolean(was) === Boolean(now)) continue;
     if (now) await requireChange(kind, { before: now, content: null }, reason, caller, transaction);
-    if (now && !(await table.remove(now, transaction))) throw new ApiError('stale', messages.stale);
-    const change = { action: 'deleted', before: now, after: null, reason, partOf } as const;
-    const entryId = was
-      ? (await bringBack(kind, was, { reason, partOf }, caller, transaction)).entryId
-      : await recordChange(kind, change, caller, transaction);
-    partOf ??= entryId;
+    const step = was
+      ? await bringBack(kind, was, { reason, partOf }, caller, transaction)
+      : now && (await removeRow(kind, now, { reason, partOf }, caller, transaction));
+    if (!step) throw new ApiError('stale', messages.stale);
+    partOf ??= step.entryId;
   }
   return partOf;
 }
 
 /**
  * Takes one of the caller's own steps back, all of it or nothing: what it made goes, what it changed and what it deleted is
- * as before. Taking back the entry that is answered does it again. Throws ApiError 404 for no such step of theirs, 409
+ * as before. Taking back the entry that is answered does it again; the same key is answered as the first time. Throws ApiError 404 for no such step of theirs, 409
  * `stale` when any of its records is not as the step left it, and what its rights and its place refuse.
  */
 export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
@@ -94,6 +95,9 @@ export async function undoStep({ entryId }: { entryId: string }, caller: Caller)
     const ids = entries.map(({ subject_id }) => subject_id).toSorted();
     for (const subject_id of ids) await lockHistory({ ...entry, subject_id }, transaction);
     await kind.table.lock(ids, transaction);
+    const key = scopedKey(caller);
+    const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
+    if (earlier) return { parts: [], historyEntryId: earlier.id };
     const found: Part[] = [];
     for (const each of entries) found.push(await readPart(kind, each, transaction));
     return { parts: found, historyEntryId: await takeBack(kind, found, caller, transaction) };

@@ -14,7 +14,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
-import { isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
+import { isOwnDraft, isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
@@ -194,8 +194,8 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
         }
         return;
       }
-      const isOwnDraft = !before || (before.status !== 'ready' && before.created_by === user?.id);
-      if (!isOwnDraft) throw refuse(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
+      if (before && !isOwnDraft({ ...before, isOwn: before.created_by === user?.id }))
+        throw refuse(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
       if (after?.status === 'ready') {
         throw refuse(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
       }

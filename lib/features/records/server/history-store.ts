@@ -95,6 +95,19 @@ export async function findCreation(
     .executeTakeFirst();
 }
 
+/** The entry that stands for the step which a call with this key made of any of these records. */
+export async function findStep(
+  requestKey: string,
+  { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
+  db: Db,
+): Promise<EntryRow | undefined> {
+  return entriesOf(subjectType, db)
+    .where('subject_id', 'in', ids)
+    .where('request_key', '=', requestKey)
+    .where('part_of', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Has a save with this key proposed a change of this record before? */
 export async function isProposedWith(
   requestKey: string,

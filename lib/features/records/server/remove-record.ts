@@ -7,7 +7,7 @@ import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { requireChange } from './change-rows';
 import { findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
-import { recordChange } from './record-change';
+import { type Change, recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
 
@@ -33,6 +33,23 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
 }
 
+/**
+ * Deletes a row that its rights were asked for, with its entry in the history, whose id it returns; undefined when it is
+ * not the stored one any more.
+ */
+export async function removeRow<Row extends VersionedRow, Content extends Partial<Row>>(
+  kind: RecordKind<Row, Content>,
+  seen: Seen,
+  { reason, partOf }: Pick<Change<Row>, 'reason' | 'partOf'>,
+  caller: Caller,
+  transaction: Db,
+): Promise<{ before: Row; entryId: string } | undefined> {
+  const before = await kind.table.remove(seen, transaction);
+  if (!before) return undefined;
+  const change = { action: 'deleted', before, after: null, reason, partOf } as const;
+  return { before, entryId: await recordChange(kind, change, caller, transaction) };
+}
+
 /** Deletes what was made with a record, as part of its deletion; what is not as it was made stays. */
 async function removeCompanions<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -41,15 +58,12 @@ async function removeCompanions<Row extends VersionedRow, Content extends Partia
   caller: Caller,
   transaction: Db,
 ): Promise<Row[]> {
-  const { table } = kind;
   const removed: Row[] = [];
   for (const companion of companions) {
-    const before = await table.remove(companion, transaction);
-    if (!before) continue;
-    await requireChange(kind, { before, content: null }, reason, caller, transaction);
-    const change = { action: 'deleted', before, after: null, reason, partOf } as const;
-    await recordChange(kind, change, caller, transaction);
-    removed.push(before);
+    const gone = await removeRow(kind, companion, { reason, partOf }, caller, transaction);
+    if (!gone) continue;
+    await requireChange(kind, { before: gone.before, content: null }, reason, caller, transaction);
+    removed.push(gone.before);
   }
   return removed;
 }
@@ -74,14 +88,13 @@ export async function removeRecord<Row extends VersionedRow, Content extends Par
   const { deletion, removed } = await inTransaction(async (transaction) => {
     // What the rights were asked for is what goes.
     const isSeen = (version ?? current.version) === current.version;
-    const before = isSeen ? await table.remove(current, transaction) : undefined;
-    if (!before) {
+    const gone = isSeen ? await removeRow(kind, current, { reason }, caller, transaction) : undefined;
+    if (!gone) {
       const meanwhile = await findDeletion(subjectType, id, transaction);
       if (meanwhile) return { deletion: meanwhile, removed: [] };
       throw new ApiError('stale', messages.staleRemoval);
     }
-    const change = { action: 'deleted', before, after: null, reason } as const;
-    const historyEntryId = await recordChange(kind, change, caller, transaction);
+    const historyEntryId = gone.entryId;
     const others = await removeCompanions(kind, removal, { historyEntryId }, caller, transaction);
     return { deletion: { historyEntryId }, removed: others };
   });

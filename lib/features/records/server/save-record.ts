@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
@@ -188,25 +189,28 @@ async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
   return change(kind, { ...save, version, reason: save.reason ?? CORRECTED }, current, caller);
 }
 
-/** Makes one record for a key, however often and with whatever the save arrives. */
-async function createOnce<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
-  save: Save<Row, Content>,
-  key: string,
+/**
+ * Makes something for the caller's key, however often and with whatever that arrives; without a key each time anew.
+ * `repeat` answers those that come later, by the first entry of what was made.
+ */
+export async function makeOnce<Made>(
+  subjectType: HistorySubject,
   caller: Caller,
-): Promise<Outcome<Row>> {
-  const { subjectType } = kind;
+  { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
+): Promise<Made> {
+  const key = scopedKey(caller);
+  if (!key) return make();
   return withKeyLock(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);
-    if (earlier) return repeat(kind, save, earlier, caller);
+    if (earlier) return repeat(earlier);
     try {
-      return await create(kind, save, caller);
+      return await make();
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
       // Another instance was faster.
       const twin = (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
       if (!twin) throw error;
-      return repeat(kind, save, twin, caller);
+      return repeat(twin);
     }
   });
 }
@@ -221,10 +225,12 @@ export async function saveRecord<Row extends VersionedRow, Content extends Parti
   save: Save<Row, Content>,
   caller: Caller,
 ): Promise<Saved<Row>> {
-  const key = scopedKey(caller);
   const store = async () => {
     if (save.id) return change(kind, save, await findStored(kind, save.id, save), caller);
-    return key ? createOnce(kind, save, key, caller) : create(kind, save, caller);
+    return makeOnce(kind.subjectType, caller, {
+      make: () => create(kind, save, caller),
+      repeat: (creation) => repeat(kind, save, creation, caller),
+    });
   };
   const { rows, historyEntryId, isProposed } = await store();
   await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
