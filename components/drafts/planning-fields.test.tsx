@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useController, useForm } from 'react-hook-form';
 import { OwnApiProvider } from '@/components/layout/own-api';
-import { PlanningFields, type PlanningValues, planningOf, toPlanningFields } from './planning-fields';
+import {
+  findPlanningProblem,
+  PlanningFields,
+  type PlanningValues,
+  planningConflicts,
+  planningOf,
+  toPlanningFields,
+} from './planning-fields';
 
 function Form({
   stored,
@@ -76,4 +83,20 @@ test('theme tags are ended by a comma, Enter and leaving the field, each once, a
   expect(saved()).toMatchObject({ themes: ['Space', 'Été', 'Sun', 'Venus', 'Mercury'] });
   await user.clear(field);
   expect(tags()).toEqual(['Space', 'Été', 'Sun', 'Venus']);
+});
+
+test('a conflict shows theme tags where they differ, typed to the end or not', () => {
+  const { isSame, describe: say } = planningConflicts.themes;
+  const [mine, stored] = [
+    { ...planningOf({}), themes: 'Space,Moon' },
+    planningOf({ themes: ['Space', 'Moon'] }),
+  ];
+  expect(isSame(mine, stored)).toBe(true);
+  expect(isSame(mine, planningOf({ themes: ['Space'] }))).toBe(false);
+  expect(say(mine)).toBe('Space, Moon');
+  expect(findPlanningProblem(mine)).toBeNull();
+  expect(findPlanningProblem({ ...mine, themes: `Space,${'x'.repeat(41)}` })).toEqual({
+    field: 'themes',
+    message: 'Use at most 40 characters in a theme tag',
+  });
 });
