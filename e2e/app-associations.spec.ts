@@ -48,6 +48,21 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
     }
   }
 
+  // A shared question leads into the app, on phones that may have it.
+  const tag = (await (await request.get(`${site.url}${yesterday}`)).text()).match(
+    /share_question\/([\w-]+)/,
+  )?.[1];
+  for (const [agent, count] of [
+    [agents.iphone, 1],
+    [agents.pixel, 1],
+    [agents.desktop, 0],
+  ] as const) {
+    const shared = await request.get(`${site.url}/share_question/${tag}`, {
+      headers: { 'User-Agent': agent },
+    });
+    expect((await shared.text()).split(`href="dailytrivia://share_question/${tag}"`)).toHaveLength(count + 1);
+  }
+
   const ask = async (agent: string) =>
     (
       await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
