@@ -1,4 +1,4 @@
-import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
+import { activeCategories, addQuestion, storedQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
@@ -70,6 +70,88 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await expect(page.getByRole('cell', { name: 'Which one is carried?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test('what is looked for stands out in its place, and is kept under a name; what others change comes by itself', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+  browser,
+}) => {
+  const draft = { token, forDate: '2033-12-06', status: 'draft', isWhole: false } as const;
+  await storeQuestion(request, { ...draft, text: 'Which one is begun?' });
+  await addQuestion(request, { forDate: '2033-12-07', token, text: 'Which one is finished?' });
+  await page.goto('/plan?month=2033-12');
+  const plan = page.getByRole('region', { name: 'Plan' });
+  const record = (text: string) => plan.getByRole('button', { name: text });
+  const filter = page.getByRole('search', { name: 'Filter' });
+  await filter.getByRole('button', { name: 'Filter' }).press('Enter');
+  await filter.getByLabel('Status').selectOption('Draft');
+  await filter.getByLabel('Media').selectOption('Without image');
+  await filter.getByLabel('Warnings').selectOption('Incomplete');
+  await expect(filter.getByText(/^\d+ of \d+ fit$/)).toBeVisible();
+  await expect(record('Which one is finished?')).toHaveAccessibleName(/not in the filter$/);
+  await expect(record('Which one is begun?')).not.toHaveAccessibleName(/not in the filter/);
+  await expectAccessible(page);
+  await record('Which one is begun?').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(record('Which one is finished?')).toBeFocused();
+
+  await filter.getByRole('button', { name: 'Views' }).press('Enter');
+  const views = page.getByRole('dialog', { name: 'Views' });
+  await views.getByLabel('Name of this view').fill('What December lacks');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name: 'What December lacks' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(filter.getByRole('button', { name: 'View: What December lacks' })).toBeFocused();
+  await filter.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await expect(page).toHaveURL('/plan?month=2033-12');
+  await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
+
+  // In another browser, as it is kept for the person.
+  const other = await browser.newContext();
+  await other.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
+  const colleague = await other.newPage();
+  await colleague.goto('/categories');
+  await expect(colleague.getByRole('button', { name: 'Add category' })).toBeVisible();
+  await colleague.keyboard.press('Control+k');
+  await colleague.keyboard.type('what dec');
+  await colleague.getByRole('link', { name: 'What December lacks' }).press('Enter');
+  await expect(colleague).toHaveURL('/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete');
+  await colleague.getByRole('button', { name: 'View: What December lacks' }).click();
+  const theirs = colleague.getByRole('dialog', { name: 'Views' });
+  await theirs.getByRole('button', { name: 'Rename What December lacks' }).press('Enter');
+  await colleague.keyboard.type(', and more');
+  await colleague.keyboard.press('Enter');
+  await theirs.getByRole('button', { name: 'Delete What December lacks, and more' }).press('Enter');
+  await theirs.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(theirs.getByRole('link', { name: 'What December lacks, and more' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Delete What December lacks, and more' }).press('Enter');
+  await expect(theirs.getByRole('link')).toHaveCount(0);
+  await colleague.keyboard.press('Escape');
+
+  // What is moved there is seen here, and what one is at stays: the focus, the selection, a text that is begun.
+  await record('Which one is begun?').click({ modifiers: ['ControlOrMeta'] });
+  const moved = colleague.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'is finished?' });
+  await moved.focus();
+  await colleague.keyboard.press('m');
+  await colleague.keyboard.press('ArrowDown');
+  await colleague.keyboard.press('Enter');
+  await expect(plan.getByRole('row', { name: 'Thu 8' }).getByText('Which one is finished?')).toBeVisible();
+  await expect(record('Which one is begun?')).toBeFocused();
+  await expect(page.getByText('1 record selected')).toBeVisible();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Done' }).click();
+  await record('Which one is finished?').click();
+  const card = page.getByRole('dialog');
+  await card.getByLabel('Note', { exact: true }).fill('Is this');
+  await moved.click();
+  await colleague.getByRole('dialog').getByRole('button', { name: 'To the bench' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Bench', includeHidden: true }).getByText('Which one is finished?'),
+  ).toBeVisible();
+  await expect(card.getByLabel('Note', { exact: true })).toHaveValue('Is this');
+  await other.close();
 });
 
 test('a question is dragged to a gap and put on the bench; a gap leads to the form that fills it', async ({

@@ -14,17 +14,19 @@ interface BenchProps {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
   moving: Moving;
+  /** Is it looked for? What is not has no place here to step back in. */
+  fits: (record: PlannedRecord) => boolean;
   onOpen: (record: PlannedRecord) => void;
   /** Asks for what could fill the gaps. */
   onFill: () => void;
 }
 
 /** What has no date yet, by category: taken from here into a gap, and back. */
-export function Bench({ records, categories, moving, onOpen, onFill }: BenchProps) {
+export function Bench({ records, categories, moving, fits, onOpen, onFill }: BenchProps) {
   const [query, setQuery] = useState('');
   const { carried } = moving;
   const wanted = foldText(query).trim();
-  const fitting = records.filter(({ title }) => foldText(title).includes(wanted));
+  const fitting = records.filter((record) => fits(record) && foldText(record.title).includes(wanted));
   const byCategory = Map.groupBy(fitting, ({ categoryId }) => categoryId);
 
   function toBench(record: PlannedRecord) {
@@ -67,7 +69,7 @@ export function Bench({ records, categories, moving, onOpen, onFill }: BenchProp
           <Button onClick={() => toBench(carried)}>Put it on the bench</Button>
         )}
         {records.length === 0 && <p>Nothing is on the bench.</p>}
-        {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench has these words.</p>}
+        {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench fits.</p>}
         {categories
           .filter(({ id }) => byCategory.has(id))
           .map(({ id, category }) => (

@@ -16,6 +16,7 @@ export interface ShownRecord {
   isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
+  isFaded: boolean;
   /** Absent while nobody selects. */
   isSelected?: boolean;
 }

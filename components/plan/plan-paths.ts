@@ -1,6 +1,7 @@
 import { CELL } from '@/components/layout/way-back';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { PlanFilter } from '@/lib/features/plan/filter-records';
 import type { Arrival } from '@/lib/features/plan/select-cells';
 
 export interface PlanAddress {
@@ -11,17 +12,19 @@ export interface PlanAddress {
   isLong?: boolean;
   /** A line for each record. */
   isCompact?: boolean;
+  filter?: Partial<PlanFilter>;
   /** Where the keyboard is, for those who come back or ask for a day. */
   cell?: Arrival | null;
 }
 
 /** The plan of a game, at a cell or day if one is named. */
-export function planPath({ game, month, isLong, isCompact, cell }: PlanAddress): string {
+export function planPath({ game, month, isLong, isCompact, filter = {}, cell }: PlanAddress): string {
   const query = new URLSearchParams({
     ...(game !== 'daily' && { game }),
     ...(month && { month }),
     ...(isLong && { months: '2' }),
     ...(isCompact && { rows: 'compact' }),
+    ...Object.fromEntries(Object.entries(filter).filter(([, wanted]) => wanted !== '')),
     ...(cell && { [CELL]: cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date }),
   });
   return query.size > 0 ? `/plan?${query}` : '/plan';

@@ -16,6 +16,8 @@ interface PlanRecordProps {
   isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
+  /** It is not what is looked for. */
+  isFaded?: boolean;
   /** Absent while nobody selects. */
   isSelected?: boolean;
   /** The Tab key stops at it; in the table, which is one stop, by the arrows alone. */
@@ -32,6 +34,7 @@ export const PlanRecord = memo(function PlanRecord({
   isFixed,
   isMovable,
   isCarried,
+  isFaded = false,
   isSelected,
   isTabStop = false,
 }: PlanRecordProps) {
@@ -47,6 +50,7 @@ export const PlanRecord = memo(function PlanRecord({
       data-state={state}
       data-fixed={isFixed}
       data-carried={isCarried}
+      data-faded={isFaded}
       aria-pressed={isSelected}
       data-record={record.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -69,7 +73,10 @@ export const PlanRecord = memo(function PlanRecord({
           <span className="visually-hidden"> {warnings.join(' ')}</span>
         </span>
       )}
-      <span className="visually-hidden">, {place}</span>
+      <span className="visually-hidden">
+        , {place}
+        {isFaded && ', not in the filter'}
+      </span>
     </button>
   );
 }, isSameData);

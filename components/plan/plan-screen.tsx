@@ -13,11 +13,13 @@ import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { AssignDialog } from './assign-dialog';
 import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
 import { PasteDialog } from './paste-dialog';
+import { PlanFilter } from './plan-filter';
 import { PlanHeading } from './plan-heading';
 import { namePlace, nameRecord } from './plan-places';
 import styles from './plan-screen.module.css';
@@ -31,6 +33,7 @@ import { useArranging } from './use-arranging';
 import { useAssigning } from './use-assigning';
 import { useClipboard } from './use-clipboard';
 import { useDeleting } from './use-deleting';
+import { useIsDragging } from './use-drag';
 import { useFilling } from './use-filling';
 import { useMoving } from './use-moving';
 import { usePlanAddress } from './use-plan-address';
@@ -54,7 +57,8 @@ const carryingWords = {
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
   const { game, month, isLong, days } = address;
-  const { data, error, mutate } = usePlan(game, days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst);
+  const [from, to] = [days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst];
+  const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
   const { today = todayAtFirst, categories = [], records = [], bench = [] } = data ?? {};
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
@@ -65,15 +69,17 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const table = useRef<HTMLTableElement>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
-  const open = [...records, ...bench].find(({ id }) => id === openId);
+  // Where somebody else takes it away, what is typed in its card stays.
+  const open = [...records, ...bench].find(({ id }) => id === opened?.id) ?? opened;
   const categoryOf = (id: string | undefined) => categories.find((category) => category.id === id);
   const openCategory = categoryOf(open?.categoryId);
   const { carried, offer } = moving;
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
   const title = titleOf(month, isLong);
+  const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
   function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
@@ -81,7 +87,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     const from = cellOf(table.current?.querySelector('td [tabindex="0"]') ?? null);
     if (shiftKey && at) selection.extend(from ?? at, at);
     else if (ctrlKey || metaKey || selection.isSelecting) selection.toggle(record);
-    else setOpenId(record.id);
+    else setOpened(record);
   }
 
   const deleteAll = useDeleting(game, { moving, selection, arranging });
@@ -125,6 +131,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
         </Message>
       )}
+      {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       {isSelecting && !carried && (
         <SelectionBar
           {...{ game, selection, arranging, deleteAll }}
@@ -142,6 +149,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             clipboard={clipboard}
             assigning={assigning}
             isCompact={address.isCompact}
+            fits={fits}
             start={address.cell}
             onPress={press}
           />
@@ -149,7 +157,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             records={bench}
             categories={categories}
             moving={moving}
-            onOpen={({ id }) => setOpenId(id)}
+            onOpen={setOpened}
+            fits={fits}
             onFill={() => setIsFilling(true)}
           />
         </div>
@@ -159,7 +168,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           {...{ game, moving, filling }}
           record={open}
           category={openCategory}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpened(null)}
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}

@@ -38,6 +38,8 @@ interface PlanTableProps {
   say: Announcer['say'];
   /** A line for each record. */
   isCompact?: boolean;
+  /** Is it looked for? */
+  fits: (record: PlannedRecord) => boolean;
   /** The cell or day to begin at. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
@@ -68,6 +70,7 @@ export function PlanTable({
   assigning,
   say,
   isCompact,
+  fits,
   start,
   onPress,
   ref: table,
@@ -108,6 +111,7 @@ export function PlanTable({
       isFixed: moving.isFixed(record),
       isMovable: moving.isMovable(record),
       isCarried: carried?.id === record.id,
+      isFaded: !fits(record),
       isSelected: selection.ids.has(record.id) || (selection.isSelecting ? false : undefined),
     });
     return {

@@ -19,6 +19,7 @@ export function countWarnings({ warnings = [] }: Pick<PlannedRecord, 'warnings'>
 /** What hangs on a record, beside its state: "image", "hard", "2 open notes". */
 export function listMarks({
   mediaType,
+  flaws = [],
   difficulty,
   forDate,
   runsAnyDay,
@@ -28,6 +29,7 @@ export function listMarks({
 }: PlannedRecord): string[] {
   return [
     mediaType === 'image' && 'image',
+    flaws.includes('no_alt') && 'no alt text',
     mediaType === 'audio' && 'audio',
     difficulty,
     runsAnyDay && forDate === null && 'may run any day',

@@ -43,6 +43,24 @@ export function useDropTarget<Element extends HTMLElement>(target: Target | null
   return { ref, isOver };
 }
 
+/** Tells whether something is being dragged: what is below it had better stay. */
+export function useIsDragging(): () => boolean {
+  const isDragging = useRef(false);
+  useEffect(
+    () =>
+      monitorForElements({
+        onDragStart: () => {
+          isDragging.current = true;
+        },
+        onDrop: () => {
+          isDragging.current = false;
+        },
+      }),
+    [],
+  );
+  return () => isDragging.current;
+}
+
 /** Hears of what is dropped onto any target. */
 export function useDrops(onDrop: (record: PlannedRecord, target: Target) => void): void {
   const take = useEffectEvent(onDrop);

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'next/navigation';
 import { CELL } from '@/components/layout/way-back';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
+import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { plannedDays } from '@/lib/features/plan/rules';
 import type { Arrival } from '@/lib/features/plan/select-cells';
 import { type PlanAddress, planPath } from './plan-paths';
@@ -11,14 +13,15 @@ function readArrival(named: string | null): Arrival | null {
   return date ? { date, categoryId } : null;
 }
 
-/** Which game and days the plan shows, kept in the URL. */
+/** Which game, days and records the plan shows, kept in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const game = REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily';
   const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '') ? (search.get('month') ?? '') : '';
   const isLong = search.get('months') === '2';
   const isCompact = search.get('rows') === 'compact';
-  const here = { game, month, isLong, isCompact };
+  const { values: filter, narrow, clear } = useAddressFilter(PLAN_FILTERS);
+  const here = { game, month, isLong, isCompact, filter };
   const go = (change: Partial<PlanAddress>) =>
     window.history.pushState(null, '', planPath({ ...here, ...change }));
   const at = search.get(CELL);
@@ -27,6 +30,10 @@ export function usePlanAddress(today: CalendarDate) {
     month,
     isLong,
     isCompact,
+    filter,
+    isFiltering: isFiltering(filter),
+    narrow,
+    clear: () => clear(),
     /** The cell that somebody comes to, as the address names it; null: none. */
     at,
     cell: readArrival(at),

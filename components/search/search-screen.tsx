@@ -34,8 +34,8 @@ function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
 /** Finds questions and word puzzles of every game, day and status by their words. All that is asked lives in the URL. */
 export function SearchScreen({ today }: { today: CalendarDate }) {
   const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
-  // The field is ahead of the address, whose change is another render of the screen.
-  const [query, setQuery] = useState(values.query);
+  // While somebody types, the field is ahead of the address, whose change is another render of the screen.
+  const [typed, setTyped] = useState<string | null>(null);
   const [placed, setPlaced] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
@@ -52,9 +52,10 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           hint="In questions, choices, answers, words, hints, alt texts, theme tags and notes. Beginnings of words will do."
           autoFocus
           maxLength={QUERY_MAX_LENGTH}
-          value={query}
+          value={typed ?? values.query}
+          onBlur={() => setTyped(null)}
           onChange={({ target }) => {
-            setQuery(target.value);
+            setTyped(target.value);
             narrow({ query: target.value });
           }}
         />

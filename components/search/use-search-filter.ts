@@ -1,6 +1,7 @@
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { FLAWS } from '@/lib/features/records/flaws';
 import type { SearchInput } from '@/lib/features/search/client';
 import { SEARCH_KINDS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 
@@ -17,6 +18,7 @@ const names = [
   'difficulty',
   'theme',
   'author',
+  'warnings',
   'order',
   'page',
 ] as const;
@@ -29,8 +31,8 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 
 /** The address's values as the call wants them. */
 function toInput(values: SearchValues): SearchInput {
-  const { query, kind, category, status, when, from, to, media, difficulty, theme, author, order, page } =
-    values;
+  const { query, kind, category, status, when, from, to, media, order, page } = values;
+  const { difficulty, theme, author, warnings } = values;
   return {
     query,
     kind: oneOf(SEARCH_KINDS, kind),
@@ -42,6 +44,7 @@ function toInput(values: SearchValues): SearchInput {
     mediaType: oneOf(SEARCH_MEDIA, media),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     theme: theme || undefined,
+    flaw: oneOf(FLAWS, warnings),
     author: author || undefined,
     order: oneOf(SEARCH_ORDERS, order),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,

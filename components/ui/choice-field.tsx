@@ -12,8 +12,10 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** A drop-down that narrows something down, or does not. */
+/** A drop-down that narrows something down, or does not. What is chosen and none of what there is, it shows as that. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
+  const isGone =
+    field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
   return (
     <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{all}</option>
@@ -22,6 +24,7 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
           {title}
         </option>
       ))}
+      {isGone && <option value={field.value}>No longer there</option>}
     </SelectField>
   );
 }

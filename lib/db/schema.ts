@@ -14,6 +14,7 @@ import type {
 } from '@/lib/contract/kinds';
 import type {
   AccountChallengesTable,
+  KeptViewsTable,
   KnownPlacesTable,
   NoticesSeenTable,
   PasskeysTable,
@@ -41,6 +42,7 @@ export interface Database {
   account_challenges: AccountChallengesTable;
   known_places: KnownPlacesTable;
   notices_seen: NoticesSeenTable;
+  kept_views: KeptViewsTable;
   categories: CategoriesTable;
   media: MediaTable;
   media_uploads: MediaUploadsTable;

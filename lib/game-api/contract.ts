@@ -16,6 +16,7 @@ import { questionEndpoints } from '@/lib/features/questions/contract';
 import { reviewEndpoints } from '@/lib/features/review/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
 import { themeEndpoints } from '@/lib/features/themes/contract';
+import { viewEndpoints } from '@/lib/features/views/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
 /** Every call of the game API (docs/product.md, 7) as one table. */
@@ -34,6 +35,7 @@ export const contract = {
   ...reviewEndpoints,
   ...noteEndpoints,
   ...noticeEndpoints,
+  ...viewEndpoints,
   ...overviewEndpoints,
   ...generationEndpoints,
 } satisfies Record<CallName, Endpoint>;

@@ -34,7 +34,7 @@ import { thenReserve } from '@/lib/features/plan/server/keep-filled';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { returnReserve } from '@/lib/features/plan/server/run-reserve';
-import { findPlan } from '@/lib/features/plan/server/service';
+import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/server/delete-question';
@@ -76,6 +76,7 @@ import {
   renewOwnRecoveryCodes,
 } from '@/lib/features/staff/server/two-factor';
 import { listThemes } from '@/lib/features/themes/server/service';
+import { keepView, listViews, removeView, renameView } from '@/lib/features/views/server/service';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import {
@@ -133,6 +134,7 @@ export const embedded: GameApi = {
   historyAuthors: listHistoryAuthors,
   restoreHistoryEntry: thenReserve((input, caller) => restoreHistoryEntry(input, caller, returnReserve)),
   plan: findPlan,
+  planStamp: findPlanStamp,
   arrangeRecords: thenReserve(arrangeRecords),
   undoStep: thenReserve(undoStep),
   addDrafts,
@@ -159,6 +161,10 @@ export const embedded: GameApi = {
   resolveNote,
   notices: listNotices,
   seeNotices,
+  keptViews: listViews,
+  keepView,
+  renameView,
+  removeView,
   overview: findOverview,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

@@ -41,6 +41,7 @@ export function everyRead(known: Known): Read[] {
     ['historyEntries', { subjectType: 'question', action: 'deleted' }],
     ['historyAuthors', {}],
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
+    ['planStamp', {}],
     ['calendarFeed', {}],
     ['overview', {}],
     ['listMedia', { show: 'all' }],
@@ -58,6 +59,7 @@ export function everyRead(known: Known): Read[] {
     ['listStaff', {}],
     ['staffNames', {}],
     ['notices', {}],
+    ['keptViews', {}],
     ['groupByTag', { groupIdTag }],
     ['groupByInvite', { code }],
   ];

@@ -11,12 +11,30 @@ type Calls = typeof import('./contract').planEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
 
-/** The calendar of a game for these days; what is shown stays until the next answer is there. */
-export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
+/** How often is asked whether somebody else has changed the plan. */
+const ASK_EVERY_MS = 5_000;
+
+/**
+ * The calendar of a game for these days; what is shown stays until the next answer is there. Others' changes come within
+ * seconds, but not while `isHeld` says so.
+ */
+export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isHeld = () => false) {
   const token = useSessionToken();
-  return useSWR(token ? ['plan', game, from, to, token] : null, () => call('plan', { game, from, to }), {
-    keepPreviousData: true,
+  const plan = useSWR(
+    token ? ['plan', game, from, to, token] : null,
+    () => call('plan', { game, from, to }),
+    {
+      keepPreviousData: true,
+    },
+  );
+  const { data, mutate } = plan;
+  useSWR(token ? ['plan-stamp', token] : null, () => call('planStamp', {}, { isInBackground: true }), {
+    refreshInterval: ASK_EVERY_MS,
+    onSuccess: ({ stamp }) => {
+      if (data && data.stamp !== stamp && !isHeld()) void mutate();
+    },
   });
+  return plan;
 }
 
 /** The calendar of a game for these days, asked for once. Throws ApiError. */

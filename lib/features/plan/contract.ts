@@ -6,6 +6,7 @@ import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/li
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/targets';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { FLAWS } from '@/lib/features/records/flaws';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
@@ -27,6 +28,8 @@ const plannedRecord = z
     problem: z.string().optional(),
     /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
     warnings: z.array(z.string()).readonly().optional(),
+    /** What is missing or wrong by the record alone; absent: nothing. */
+    flaws: z.array(z.enum(FLAWS)).readonly().optional(),
     /** A proposed change waits beside it. */
     hasProposal: z.boolean(),
     /** How many notes on it are open. */
@@ -38,6 +41,8 @@ const plannedRecord = z
     themes: z.array(z.string()).readonly(),
     /** The caller wrote it. */
     isOwn: z.boolean(),
+    /** The user name of who wrote it; absent: the account is gone, or nobody's. */
+    author: z.string().optional(),
   })
   .meta({ id: 'PlannedRecord' });
 
@@ -108,6 +113,8 @@ export const planEndpoints = {
     response: z.object({
       /** The product's today. */
       today: z.string(),
+      /** Another one than `planStamp` answers: something has changed since. */
+      stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),
       /** The records without a date that were changed last, at most 200. */
@@ -117,6 +124,13 @@ export const planEndpoints = {
       /** A runway below so many days is said (RUNWAY_ALERT_DAYS). */
       alertBelow: z.number().int(),
     }),
+  }),
+  planStamp: endpoint({
+    ...routes.planStamp,
+    summary: 'What is another text as soon as any plan shows something else: cheap to ask for often (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    response: z.object({ stamp: z.string() }),
   }),
   moveRecord: endpoint({
     ...routes.moveRecord,

@@ -9,7 +9,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { assignGaps } from './assign-gaps';
 import { makeCalendarFeed, readCalendarFeed } from './calendar-feed';
 import { moveRecord } from './move-record';
-import { findPlan } from './service';
+import { findPlan, findPlanStamp } from './service';
 
 const today = productToday();
 const day = (days: number) => addDays(today, days);
@@ -39,7 +39,9 @@ async function setting(game: ReviewedGame = 'daily') {
 
 it('assigns gaps, changes them and takes them back, as an editor; the plan and the overview show whose they are', async () => {
   const { wendy, walt, editor, categoryId, seen, assign } = await setting();
+  const stamps = [await findPlanStamp()];
   await assign(wendy, [day(3), day(5)]);
+  stamps.push(await findPlanStamp());
   expect(await seen(wendy)).toMatchObject([
     { forDate: day(3), person: wendy.user.username, dueOn: day(1), isOwn: true },
     { forDate: day(5), person: wendy.user.username, isOwn: true },
@@ -58,6 +60,9 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
     [day(5)]: walt.user.username,
   });
   await assign(null, [day(3), day(5)]);
+  stamps.push(await findPlanStamp());
+  expect(stamps[0]).toEqual(stamps[2]);
+  expect(stamps[0]).not.toEqual(stamps[1]);
   expect(await seen()).toEqual([]);
   expect(await toldOf(walt)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Insertable, sql } from 'kysely';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { GapAssignmentsTable } from '@/lib/db/planner-tables';
@@ -100,4 +100,18 @@ export async function deleteAssignment(
 /** Removes what was for days before that one. */
 export async function deletePastAssignments(game: ReviewedGame, before: CalendarDate, db: Db): Promise<void> {
   await db.deleteFrom('gap_assignments').where('game', '=', game).where('for_date', '<', before).execute();
+}
+
+/** What is another list after any assignment of the coming days, or its end. */
+export async function summarizeAssignments(
+  from: CalendarDate,
+  db: Db = database(),
+): Promise<(number | string)[]> {
+  const { count, latest } = await db
+    .selectFrom('gap_assignments')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assigned_at').as('latest')])
+    .where('game', 'in', REVIEWED_GAMES)
+    .where('for_date', '>=', from)
+    .executeTakeFirstOrThrow();
+  return [Number(count), latest ?? ''];
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { Flaw } from '@/lib/features/records/flaws';
 import { isReleased } from '@/lib/features/records/rules';
+import { flawsOf } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import type { PlannedRow } from './store';
@@ -12,6 +14,8 @@ export interface Findings {
   problems: ReadonlyMap<string, string>;
   /** What its form and its review warn of. */
   warnings: ReadonlyMap<string, readonly string[]>;
+  /** What is missing or wrong in it, released or not. */
+  flaws: ReadonlyMap<string, readonly Flaw[]>;
 }
 
 /** What a review warns of; open notes are said by themselves. */
@@ -38,12 +42,15 @@ export async function judgeRecords(
   const ofForms = await kind.warningsOf(open);
   const problems = new Map<string, string>();
   const warnings = new Map<string, readonly string[]>();
+  const flaws = new Map<string, readonly Flaw[]>();
   for (const row of rows) {
     const problem = row.status === 'ready' ? undefined : kind.problemOf(row);
     if (problem) problems.set(row.id, problem);
+    const found = flawsOf(kind, row);
+    if (found.length > 0) flaws.set(row.id, found);
     const { id } = row;
     const said = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
     if (said.length > 0) warnings.set(id, said);
   }
-  return { problems, warnings };
+  return { problems, warnings, flaws };
 }

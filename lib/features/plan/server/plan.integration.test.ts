@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { addNote } from '@/lib/features/notes/server/service';
+import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
@@ -13,7 +13,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
 import { moveRecord } from './move-record';
-import { findPlan } from './service';
+import { findPlan, findPlanStamp } from './service';
 import { undoStep } from './undo-step';
 
 const today = productToday();
@@ -289,6 +289,38 @@ it.each([
   ['too much', today, day(100)],
 ])('refuses days asked for %s', async (_what, from, to) => {
   await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
+});
+
+it('says by its stamp that somebody has changed something, and by nothing else', async () => {
+  const { caller, save, move } = await setting();
+  const stamp = async () => (await findPlanStamp()).stamp;
+  const record = await save(day(1), 'Stamped?', 'draft');
+  const before = await stamp();
+  expect((await findPlan({ game: 'weekly', ...range })).stamp).toBe(before);
+  const seenStamps = [before];
+  async function expectAnother(change: () => Promise<unknown>) {
+    await change();
+    const now = await stamp();
+    expect(seenStamps).not.toContain(now);
+    expect(await stamp()).toBe(now);
+    seenStamps.push(now);
+  }
+  await expectAnother(() => move(seen(record), day(2)));
+  const subject = { subjectType: 'question' as const, subjectId: record.id };
+  const { note } = await addNote({ ...subject, text: 'Is that so?' }, caller);
+  await expectAnother(async () => {});
+  await expectAnother(() => resolveNote({ noteId: note.id, isResolved: true }, caller));
+  await expectAnother(() => deleteDailyQuestion({ questionId: record.id, version: 2 }, caller));
+});
+
+it('tells who wrote a record, and what it lacks by itself', async () => {
+  const { caller, save, plan } = await setting();
+  await save(day(1), 'Whole?', 'draft');
+  await save(null, '', 'draft');
+  const { username: author } = caller.user;
+  const { records, bench } = await plan();
+  expect(records).toMatchObject([{ author, flaws: undefined }]);
+  expect(bench).toMatchObject([{ author, flaws: ['incomplete'] }]);
 });
 
 describe('judging records', () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/games';
@@ -12,9 +13,9 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
 import { themesOf } from '@/lib/features/themes/rules';
-import { listAssignments } from './assignment-store';
+import { listAssignments, summarizeAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';
-import { listBenched, listPlanned, listReadyDays, type PlannedRow } from './store';
+import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
 function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
   const { id, version, title, status } = row;
@@ -29,13 +30,22 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     isIncomplete: findings.problems.has(id),
     problem: findings.problems.get(id),
     warnings: findings.warnings.get(id),
+    flaws: findings.flaws.get(id),
     hasProposal: row.proposal_status !== null,
     openNotes: Number(row.open_notes),
     difficulty: row.difficulty,
     runsAnyDay: row.runs_any_day === 1,
     themes: themesOf(row.themes),
     isOwn: row.created_by !== null && row.created_by === user?.id,
+    author: row.author ?? undefined,
   };
+}
+
+/** What changes with everything that a plan shows: the history's latest entries, assignments, and the day. */
+export async function findPlanStamp(): Promise<{ stamp: string }> {
+  const today = productToday();
+  const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
+  return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, 20) };
 }
 
 /** The calendar of a game from one day to another, both included, with the bench and each category's runway. */
@@ -48,6 +58,8 @@ export async function findPlan(
     throw new ApiError('invalid', message, { issues: [{ path: 'to', message }] });
   }
   const today = productToday();
+  // Before the rest: what changes while it is read is asked for again.
+  const { stamp } = await findPlanStamp();
   const { weekday } = games[game];
   const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);
   const [rows, bench, ready, categories, assignments] = await Promise.all([
@@ -61,6 +73,7 @@ export async function findPlan(
   const used = new Set([...rows, ...bench].map(({ category_id }) => category_id));
   return {
     today,
+    stamp,
     categories: categories
       .filter(({ id, active }) => active || used.has(id))
       .map(({ id, name, active, targets }) => ({

@@ -14,6 +14,8 @@ export interface PlannedRow extends DatedRow {
   /** Of kinds that have media. */
   media_type?: MediaType | null;
   open_notes: number;
+  /** The user name of who made it. */
+  author: string | null;
   /** Of the change that is proposed, if one is. */
   proposal_status: ProposalsTable['status'] | null;
   proposal_base: number | null;
@@ -50,6 +52,7 @@ function planned(game: ReviewedGame, db: Db) {
       sql<string>`${sql.ref(titleColumn)}`.as('title'),
       sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
         and resolved_at is null)`.as('open_notes'),
+      sql<string | null>`(select username from users where users.id = record.created_by)`.as('author'),
     ])
     .select(texts);
 }
@@ -98,4 +101,20 @@ export async function listReadyDays(
     else days.set(category_id, new Set([for_date]));
   }
   return days;
+}
+
+/** Of those who commit at once, the one with the earlier time may be seen later: so many of the latest are looked at. */
+const LATEST_CHANGES = 20;
+
+/** The history's latest entries: another list after any change of records, proposals and notes. */
+export async function listLatestChanges(db: Db = database()): Promise<string[]> {
+  const entries = await db
+    .selectFrom('history')
+    .select('id')
+    .orderBy('changed_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_CHANGES)
+    .execute();
+  return entries.map(({ id }) => id);
 }

@@ -77,7 +77,7 @@ export function questionKind(game: Game) {
     titleColumn: 'question',
     gameColumn: 'game',
     judgedColumns: {
-      always: ['correct_choice', 'media_type'],
+      always: ['correct_choice', 'media_type', 'alt'],
       whileUnready: ['question', ...choiceNames],
     },
     gameOf: (row) => row.game,

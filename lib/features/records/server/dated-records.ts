@@ -14,6 +14,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import { isOwnDraft, isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { listVersions } from './history-store';
@@ -46,6 +47,8 @@ export interface DatedRow extends VersionedRow {
   difficulty: Difficulty | null;
   /** Where such records have media. */
   media_type?: MediaType | null;
+  /** What its picture shows. */
+  alt?: string | null;
   /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
   /** A JSON list; null without any. */
@@ -72,7 +75,7 @@ export interface DatedKind<
   titleColumn: string;
   /** Where its table has the records of several games. */
   gameColumn?: 'game';
-  /** What `problemOf` and `warningsOf` look at; texts that only those read are empty once the record is ready. */
+  /** What `problemOf`, `warningsOf` and flaws look at; texts that only those read are empty once the record is ready. */
   judgedColumns: { always: readonly string[]; whileUnready: readonly string[] };
   gameOf(row: Row): ReviewedGame;
   /** The texts that search finds it by, its title first. */
@@ -87,6 +90,12 @@ export interface DatedKind<
   problemOf(row: Row): string | undefined;
   /** What the forms of records that players have not seen warn of, by their ids. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+/** What is missing or wrong in a stored record. */
+export function flawsOf<Row extends DatedRow>(kind: Pick<DatedKind<Row>, 'problemOf'>, row: Row): Flaw[] {
+  const { status, media_type: mediaType, alt } = row;
+  return findFlaws({ status, mediaType, alt, problem: kind.problemOf(row) });
 }
 
 function refuse(message: string): ApiError {

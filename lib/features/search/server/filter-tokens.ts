@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Flaw } from '@/lib/features/records/flaws';
 import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
 import type { Searchable } from './load-records';
 
@@ -6,8 +7,20 @@ import type { Searchable } from './load-records';
 const FILTER_MARK = '\ue000';
 
 /** What a filter may ask for, and a document has; the first letter of each stands for it. */
-const FILTERS = ['kind', 'categoryId', 'status', 'mediaType', 'difficulty', 'themeKey', 'authorId'] as const;
-type Filters = Pick<Searchable, Exclude<(typeof FILTERS)[number], 'themeKey'>> & { themeKey: string };
+const FILTERS = [
+  'kind',
+  'categoryId',
+  'status',
+  'mediaType',
+  'difficulty',
+  'themeKey',
+  'authorId',
+  'flaw',
+] as const;
+type Filters = Pick<Searchable, Exclude<(typeof FILTERS)[number], 'themeKey' | 'flaw'>> & {
+  themeKey: string;
+  flaw: Flaw;
+};
 export type Filterable = Partial<
   Omit<Filters, 'mediaType'> & { mediaType: (typeof SEARCH_MEDIA)[number] | null }
 >;

@@ -13,7 +13,7 @@ import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-re
  * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 10;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
@@ -62,6 +62,7 @@ export async function putDocuments(
         filterTokens({ mediaType: `no_${type}` }),
       ),
       ...record.themes.flatMap((theme) => filterTokens({ themeKey: themeKey(theme) })),
+      ...record.flaws.flatMap((flaw) => filterTokens({ flaw })),
     ],
   }));
   // Another document may have the number: what is left tries the next one.

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { Flaw } from '@/lib/features/records/flaws';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
-import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import { type DatedKind, type DatedRow, flawsOf } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { themesOf } from '@/lib/features/themes/rules';
@@ -10,7 +11,7 @@ import { themesOf } from '@/lib/features/themes/rules';
 /** A kind of record that search finds. Who asks hands it in: its area stands above this one, which each change tells. */
 export type SearchedKind<Row extends DatedRow = DatedRow> = Pick<
   DatedKind<Row>,
-  'subjectType' | 'table' | 'gameOf' | 'searchFields'
+  'subjectType' | 'table' | 'gameOf' | 'searchFields' | 'problemOf'
 >;
 export type SearchedKinds = Record<ReviewedSubject, SearchedKind>;
 
@@ -23,17 +24,19 @@ export interface Subject {
 /** What search knows of a record. */
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
+  flaws: Flaw[];
   /** The first one is what people call the record. */
   fields: SearchField[];
 }
 
 /** What search knows of records of a kind. */
 export async function describeRecords<Row extends DatedRow>(
-  { subjectType, gameOf, searchFields }: SearchedKind<Row>,
+  kind: SearchedKind<Row>,
   rows: readonly Row[],
   db: Db,
 ): Promise<Searchable[]> {
   if (rows.length === 0) return [];
+  const { subjectType, gameOf, searchFields } = kind;
   const ids = rows.map(({ id }) => id);
   const notes = await listNoteTexts(subjectType, ids, db);
   return rows.map((row) => ({
@@ -48,6 +51,7 @@ export async function describeRecords<Row extends DatedRow>(
     difficulty: row.difficulty,
     themes: themesOf(row.themes),
     authorId: row.created_by,
+    flaws: flawsOf(kind, row),
     fields: [
       ...searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },

@@ -201,6 +201,7 @@ it('follows the alt text of a picture', async () => {
   const triviaQuestion = questionOf(categoryId, tomorrow);
   const picture = { mediaType: 'image' as const, mediaId: media.id };
   const { id } = (await saveDailyQuestion({ triviaQuestion, ...picture }, caller)).triviaQuestion;
+  expect((await search('', { flaw: 'no_alt' })).found).toMatchObject([{ id }]);
   await saveDailyQuestion(
     { triviaQuestion, ...picture, questionId: id, alt: 'A lighthouse at dusk' },
     caller,
@@ -208,6 +209,20 @@ it('follows the alt text of a picture', async () => {
   expect((await search('lighthouse')).found).toMatchObject([{ id, also: { name: 'Alt text' } }]);
   expect((await search('lighthouse', { mediaType: 'no_audio' })).total).toBe(1);
   expect((await search('lighthouse', { mediaType: 'no_image' })).total).toBe(0);
+  expect((await search('', { flaw: 'no_alt' })).total).toBe(0);
+});
+
+it('finds what lacks something, until it is there', async () => {
+  const { save, search } = await setting();
+  const { id, version } = await save('Which one lacks a choice?', tomorrow, { choice3: '' }, 'draft');
+  await save('Which one is whole?', addDays(today, 2), {}, 'draft');
+  const lacking = async () => titlesOf(await search('', { flaw: 'incomplete' }));
+  expect(await lacking()).toEqual(['Which one lacks a choice?']);
+  expect(titlesOf(await search('whole', { flaw: 'incomplete' }))).toEqual([]);
+  await rebuildSearchIndex(reviewedKinds);
+  expect(await lacking()).toEqual(['Which one lacks a choice?']);
+  await deleteDailyQuestion({ questionId: id, version }, await addCaller());
+  expect(await lacking()).toEqual([]);
 });
 
 it('is whole again after a rebuild', async () => {

@@ -61,7 +61,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter) {
 
 /** A record as an answer has it. */
 function present(
-  { fields, subjectId, subjectType: _, authorId: __, ...record }: Searchable,
+  { fields, subjectId, subjectType: _, authorId: __, flaws: ___, ...record }: Searchable,
   also: SearchField | undefined,
   mark: (text: string) => FoundRecord['title'],
 ): Omit<FoundRecord, 'category'> {
@@ -87,6 +87,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     mediaType,
     difficulty,
     theme,
+    flaw,
     author,
     order = 'relevance',
     page = 1,
@@ -105,6 +106,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     mediaType,
     difficulty,
     themeKey: theme && themeKey(theme),
+    flaw,
     authorId: person?.id,
     ...daysWanted(input),
   };

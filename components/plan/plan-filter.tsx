@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { RecordFilter } from '@/components/records/record-filter';
+import { Button } from '@/components/ui/button';
+import { KeptViews } from '@/components/views/kept-views';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { fitsFilter } from '@/lib/features/plan/filter-records';
+import styles from './plan-filter.module.css';
+import type { usePlanAddress } from './use-plan-address';
+
+interface PlanFilterProps {
+  address: ReturnType<typeof usePlanAddress>;
+  /** Those of the table and of the bench. */
+  records: readonly PlannedRecord[];
+}
+
+/** Which records of the plan are looked for, and how many they are; the others step back in their places. */
+export function PlanFilter({ address, records }: PlanFilterProps) {
+  const { filter, isFiltering, narrow, clear } = address;
+  const [isOpen, setIsOpen] = useState(isFiltering);
+  const fitting = records.filter((record) => fitsFilter(record, filter));
+  return (
+    <search className={styles.filter} aria-label="Filter">
+      <div className={styles.line}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Filter
+        </Button>
+        <KeptViews />
+        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit` : ''}</p>
+        {isFiltering && (
+          <Button variant="quiet" onClick={clear}>
+            Show everything
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.fields}>
+          <RecordFilter
+            values={filter}
+            className={styles.choice}
+            moreWarnings={[['any', 'Any warning']]}
+            onChange={narrow}
+          />
+        </div>
+      )}
+    </search>
+  );
+}

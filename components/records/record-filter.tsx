@@ -1,0 +1,74 @@
+import { ChoiceField } from '@/components/ui/choice-field';
+import { DIFFICULTIES } from '@/lib/contract/kinds';
+import { useHistoryAuthors } from '@/lib/features/history/client';
+import { flawNames } from '@/lib/features/records/flaws';
+import { statusNames } from '@/lib/features/records/rules';
+import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
+import { useThemes } from '@/lib/features/themes/client';
+import { themeKey } from '@/lib/features/themes/rules';
+
+const media = Object.entries({
+  image: 'With image',
+  audio: 'With audio',
+  no_image: 'Without image',
+  no_audio: 'Without audio',
+} satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
+const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
+const flaws = Object.entries(flawNames);
+
+/** What records are filtered by, wherever they are listed. */
+type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
+
+interface RecordFilterProps {
+  values: Record<FilterName, string>;
+  className?: string;
+  /** Other warnings that the screen knows of beside a record's own flaws. */
+  moreWarnings?: readonly (readonly [value: string, title: string])[];
+  onChange: (change: Partial<Record<FilterName, string>>) => void;
+}
+
+/** The fields that search and the plan narrow records down by. */
+export function RecordFilter({ values, className, moreWarnings = [], onChange }: RecordFilterProps) {
+  const authors = useHistoryAuthors();
+  const people = new Set([...authors, values.author].filter(Boolean));
+  const known = useThemes();
+  const isSought = (theme: string) => themeKey(theme) === themeKey(values.theme);
+  const sought = known.find(isSought) ?? values.theme;
+  const themes = new Set([...known, sought].filter(Boolean));
+  const bind = (name: FilterName) => ({
+    className,
+    value: values[name],
+    onChoose: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <>
+      <ChoiceField
+        {...bind('status')}
+        label="Status"
+        all="Any status"
+        options={Object.entries(statusNames)}
+      />
+      <ChoiceField {...bind('media')} label="Media" all="Any or none" options={media} />
+      <ChoiceField {...bind('difficulty')} label="Difficulty" all="Any difficulty" options={difficulties} />
+      <ChoiceField
+        {...bind('theme')}
+        label="Theme tag"
+        all="Any or none"
+        value={sought}
+        options={[...themes].map((theme) => [theme, theme])}
+      />
+      <ChoiceField
+        {...bind('author')}
+        label="Author"
+        all="Everybody"
+        options={[...people].map((name) => [name, name])}
+      />
+      <ChoiceField
+        {...bind('warnings')}
+        label="Warnings"
+        all="With or without"
+        options={[...moreWarnings, ...flaws]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { plannedRecord } from '@/lib/testing/planned-record';
+import { fitsFilter, type PlanFilter } from './filter-records';
+
+const open: PlanFilter = { status: '', media: '', difficulty: '', theme: '', author: '', warnings: '' };
+const plain = plannedRecord();
+const draft = plannedRecord({ status: 'draft', flaws: ['incomplete'], author: 'wendy', difficulty: 'hard' });
+const pictured = plannedRecord({ mediaType: 'image', flaws: ['no_alt'], themes: ['Halloween'] });
+const spoken = plannedRecord({ mediaType: 'audio', warnings: ['This question exists'] });
+const all = { plain, draft, pictured, spoken };
+
+test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([
+  [{}, ['plain', 'draft', 'pictured', 'spoken']],
+  [{ status: 'draft' }, ['draft']],
+  [{ media: 'image' }, ['pictured']],
+  [{ media: 'no_image' }, ['plain', 'draft', 'spoken']],
+  [{ media: 'no_audio' }, ['plain', 'draft', 'pictured']],
+  [{ difficulty: 'hard' }, ['draft']],
+  [{ author: 'wendy' }, ['draft']],
+  [{ theme: 'halloween' }, ['pictured']],
+  [{ warnings: 'any' }, ['draft', 'pictured', 'spoken']],
+  [{ warnings: 'no_alt' }, ['pictured']],
+  [{ status: 'ready', media: 'no_image', warnings: 'any' }, ['spoken']],
+  [{ status: 'published' }, []],
+])('%j fits %j', (wanted, fitting) => {
+  const names = Object.entries(all).filter(([, record]) => fitsFilter(record, { ...open, ...wanted }));
+  expect(names.map(([name]) => name)).toEqual(fitting);
+});
