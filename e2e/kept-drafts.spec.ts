@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import {
+  activeCategories,
+  addQuestion,
+  createPath,
+  questionForm,
+  storedQuestions,
+} from './fixtures/questions';
+import { expect, expectAccessible, test } from './fixtures/test';
+import { wordPuzzleForm } from './pages/word-puzzle-form';
+
+test('a form whose tab was killed is offered again, and forgotten once saved', async ({
+  staffPage,
+  context,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-01');
+  await staffPage.goto(path);
+  await questionForm(staffPage).fill('Who comes back? 🏺 مرحبا');
+  await staffPage.close({ runBeforeUnload: false });
+
+  const page = await context.newPage();
+  await page.goto(path);
+  const form = questionForm(page);
+  await expect(page.getByText('Restore draft?')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await form.expectText('Who comes back? 🏺 مرحبا');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  // The date is taken now, and that is said before anybody types.
+  const taken = page.getByRole('status').filter({ hasText: 'This date has its question' });
+  await expect(taken).toContainText('Who comes back?');
+  await page.reload();
+  await expect(form.question).toBeFocused();
+  await expect(taken).toBeVisible();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+  await expectAccessible(page);
+  await taken.getByRole('button', { name: 'Next gap' }).click();
+  await expect(page).not.toHaveURL(path);
+  await expect(taken).toBeHidden();
+});
+
+/** What of unsaved work the browser keeps. */
+function keptDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+}
+
+const fillQuestion = (page: Page) => questionForm(page).fill('Is this the end of the draft?');
+
+async function fillPuzzle(page: Page): Promise<void> {
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByLabel('Select Date').fill('2031-10-09');
+  await wordPuzzleForm(page).word.fill('finale');
+  await wordPuzzleForm(page).hint.fill('What comes last');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+const forms: {
+  form: string;
+  address: string;
+  fill: (page: Page) => Promise<unknown>;
+  save: (page: Page) => Promise<unknown>;
+  saved: string;
+}[] = [
+  {
+    form: 'a daily question',
+    address: '/create_trivia/2031-10-09/',
+    fill: fillQuestion,
+    save: submit,
+    saved: 'Question saved',
+  },
+  {
+    form: 'a weekly question',
+    address: '/create_weekly_trivia/2031-10-09/',
+    fill: fillQuestion,
+    save: submit,
+    saved: 'Question saved',
+  },
+  {
+    form: 'a word puzzle',
+    address: '/edit_wordpuzzle',
+    fill: fillPuzzle,
+    save: submit,
+    saved: 'Update complete',
+  },
+  {
+    form: 'a category',
+    address: '/categories',
+    async fill(page: Page) {
+      await page.getByRole('button', { name: 'Add category' }).click();
+      await page.getByLabel('Name').fill('Left behind');
+    },
+    save: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    saved: 'Category saved',
+  },
+];
+
+test('a form that is saved leaves no draft behind, whichever it is', async ({ staffPage: page, request }) => {
+  const [first] = await activeCategories(request);
+  for (const { form, address, fill, save, saved } of forms) {
+    await test.step(form, async () => {
+      await page.goto(address.endsWith('/') ? `${address}Any/${first?.id}` : address);
+      await fill(page);
+      await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+      await save(page);
+      await expect(page.getByText(saved)).toBeVisible();
+      await expect.poll(() => keptDrafts(page)).toEqual([]);
+    });
+  }
+});
+
+test('a second tab on the same slot tells of the unsaved work of the first, as long as that is there', async ({
+  staffPage: first,
+  context,
+  request,
+}) => {
+  const path = await createPath(request, '2031-01-20');
+  await first.goto(path);
+  await questionForm(first).question.fill('Who was first?');
+  const second = await context.newPage();
+  await second.goto(path);
+  const notice = second.getByText('Another tab has unsaved work on this');
+  await expect(notice).toBeVisible();
+  await expect(second.getByText('Restore draft?')).toBeHidden();
+  await expectAccessible(second);
+  await questionForm(first).question.fill('');
+  await expect(notice).toBeHidden();
+  await questionForm(first).question.fill('Who was first?');
+  await expect(notice).toBeVisible();
+  // What a tab leaves behind is there for the next.
+  first.on('dialog', (dialog) => dialog.accept());
+  await first.close({ runBeforeUnload: true });
+  await expect(second.getByText('Restore draft?')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a discarded draft does not come back', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-01-02'));
+  await questionForm(page).question.fill('Not worth it?');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+  await page.reload();
+  await expect(questionForm(page).question).toBeFocused();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
+
+test('a draft of an edited question keeps where it was to go', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-01-08', token, text: 'Where was I?' });
+  await page.goto(path);
+  const date = page.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue('2031-01-08');
+  await date.fill('2031-01-09');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(date).toHaveValue('2031-01-08');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(date).toHaveValue('2031-01-09');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-01-09\//);
+  await page.reload();
+  await expect(date).toHaveValue('2031-01-09');
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
+
+test('a date that was taken meanwhile: the work moves to a free one with one click', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-01-10'));
+  const form = questionForm(page);
+  await form.fill('Who was first?');
+  await addQuestion(request, { forDate: '2031-01-10', token, text: 'Somebody was faster?' });
+  await addQuestion(request, { forDate: '2031-01-11', token, text: 'And here?' });
+  await page.getByRole('button', { name: 'Save and next gap' }).click();
+  await expect(page.getByText('This category already has a question for this date.')).toBeVisible();
+  await form.expectText('Who was first?');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Move to the next free date' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/2031-01-12\//);
+  await form.expectText('Who was first?');
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-01-12', token)).toMatchObject([{ question: 'Who was first?' }]);
+
+  // Nothing of it is left behind where it came from.
+  await page.goto(await createPath(request, '2031-01-10'));
+  await expect(form.question).toBeFocused();
+  await expect(page.getByText('Restore draft?')).toBeHidden();
+});
