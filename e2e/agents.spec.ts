@@ -39,7 +39,7 @@ for (const [agent, name] of [
     test('an invitation, however it is spelt, says how to get to a browser', async ({ page }) => {
       await page.goto('/join-group/Join-Us');
       await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
-      await expect(page.getByText(`${name} may keep the app from opening`)).toBeVisible();
+      await expect(page.getByText('The app you are in may keep ours from opening')).toBeVisible();
       await expectToFit(page);
     });
   });

@@ -68,9 +68,9 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
       await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
     ).text();
   const intent =
-    'href="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
+    'data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
   expect(await ask(agents.pixel)).toContain(`${intent}S.browser_fallback_url=https%3A%2F%2Fplay.google.com`);
-  for (const agent of [agents.facebook, agents.iphone, agents.firefox]) {
+  for (const agent of [agents.facebook, agents.iphone]) {
     expect(await ask(agent)).not.toContain('intent://');
   }
 });

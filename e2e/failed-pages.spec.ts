@@ -27,28 +27,7 @@ function watchAsked(page: Page, path: string): string[] {
   return asked;
 }
 
-test('a group’s page that stops working says so, and says that it loads while it is loaded anew', async ({
-  page,
-}) => {
-  await breakOnce(page);
-  await page.goto('/join-group/JOIN-US');
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  await expect(page.getByText('Failed to load group information')).toBeVisible();
-  await expectAccessible(page);
-
-  // While a document is on its way nobody outside can look at the one before: it notes itself what it says.
-  await page.evaluate(() => {
-    const note = () => sessionStorage.setItem('last-said', document.querySelector('main')?.textContent ?? '');
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-  });
-  const asked = watchAsked(page, '/join-group/JOIN-US');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('last-said'))).toBe('Loading group info...');
-  expect(asked).toEqual(['document']);
-});
-
-test('any other page that stops working is loaded anew at once, and not fetched before', async ({ page }) => {
+test('a page that stops working is loaded anew at once, and not fetched before', async ({ page }) => {
   await breakOnce(page);
   await page.goto('/single-game');
   const category = page.getByRole('button', { name: 'Geography' });

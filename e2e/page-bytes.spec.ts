@@ -1,10 +1,12 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { agents } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 import { visitors } from './fixtures/visitors';
 
 const MOST_BYTES = 90_000;
+const MOST_OF_AN_INVITATION = 110_000;
 
 interface Loaded {
   path: string;
@@ -77,5 +79,18 @@ for (const [name, visitor] of Object.entries(visitors)) {
         expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
       }),
     );
+  });
+}
+
+for (const agent of ['instagram', 'pixel', 'desktop'] as const) {
+  test(`an invitation costs ${agent} at most 110 KB, the group's picture included, and no framework`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const visitor = { userAgent: agents[agent], viewport: { width: 390, height: 664 }, deviceScaleFactor: 3 };
+    const loaded = await loadPage(browser, visitor, `${baseURL}/join-group/JOIN-US`);
+    expect(loaded.filter(({ path }) => path.endsWith('.js')).map(({ path }) => path)).toEqual(['/invite.js']);
+    const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+    expect(bytes, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_OF_AN_INVITATION);
   });
 }

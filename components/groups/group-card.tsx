@@ -9,15 +9,26 @@ interface GroupCardProps {
   /** Null where the link does not say which group it is. */
   group: GroupGame | null;
   imageUrl: string | null;
+  /** A smaller one of 320 px, where it is known to exist. */
+  thumbnailUrl?: string;
 }
 
 /** Who invites: image, name, visibility, size and mode of a group (docs/product.md, 2). */
-export function GroupCard({ group, imageUrl }: GroupCardProps) {
+export function GroupCard({ group, imageUrl, thumbnailUrl }: GroupCardProps) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.picture}>
         {imageUrl ? (
-          <img className={styles.image} src={imageUrl} alt="" width={640} height={480} fetchPriority="high" />
+          <img
+            className={styles.image}
+            src={imageUrl}
+            srcSet={thumbnailUrl && `${thumbnailUrl} 320w, ${imageUrl} 1200w`}
+            sizes="(width < 48rem) 6rem, 30rem"
+            alt=""
+            width={640}
+            height={480}
+            fetchPriority="high"
+          />
         ) : (
           <LogoMark className={styles.mark} />
         )}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GroupFailed } from './group-failed';
 import { GroupInvitation } from './group-invitation';
@@ -12,7 +13,7 @@ const group = {
 };
 const desktop = {
   imageUrl: null,
-  device: { platform: 'desktop', inAppBrowser: null, opensByIntent: false },
+  device: { platform: 'desktop', isInApp: false },
   appLinks: { deepLink: '#app', iosStore: 'https://ios.example/', androidStore: 'https://android.example/' },
   siteUrl: 'https://trivia.example',
 } as const;
@@ -49,7 +50,7 @@ test('a link that names no group still leads into the app, without a code to typ
 });
 
 test('where the browser refuses the clipboard the code stands there to copy by hand', async () => {
-  render(
+  const { container } = render(
     <GroupInvitation
       {...desktop}
       group={{ ...group, privateGroup: true }}
@@ -57,6 +58,9 @@ test('where the browser refuses the clipboard the code stands there to copy by h
     />,
   );
   expect(screen.getByText('Private')).toBeVisible();
+  const script = document.createElement('script');
+  script.textContent = readFileSync('public/invite.js', 'utf8');
+  container.append(script);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy group code' })));
   expect(screen.getByLabelText('Copy this by hand')).toHaveValue('JOIN-US');
 });

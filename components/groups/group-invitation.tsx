@@ -1,4 +1,5 @@
 import type { GroupGame } from '@/lib/features/groups/contract';
+import { publicFileAddress } from '@/lib/markup/public-file';
 import { type GroupLink, groupPath } from '@/lib/platform/deep-links';
 import type { Device } from '@/lib/platform/device';
 import { GroupCard } from './group-card';
@@ -18,6 +19,7 @@ export interface AppLinks {
 interface GroupInvitationProps {
   group: GroupGame | null;
   imageUrl: string | null;
+  thumbnailUrl?: string;
   link: GroupLink;
   device: Device;
   appLinks: AppLinks;
@@ -26,23 +28,24 @@ interface GroupInvitationProps {
 }
 
 /** A group that may be shown, with the way to join it on this device (docs/product.md, 2). */
-export function GroupInvitation({ group, imageUrl, link, device, appLinks, siteUrl }: GroupInvitationProps) {
+export function GroupInvitation(props: GroupInvitationProps) {
+  const { group, imageUrl, thumbnailUrl, link, device, appLinks, siteUrl } = props;
   const joinUrl = siteUrl + groupPath(link);
   return (
     <div className={styles.invitation} data-columns={device.platform === 'desktop' ? 2 : 1}>
-      <GroupCard group={group} imageUrl={imageUrl} />
+      <GroupCard group={group} imageUrl={imageUrl} thumbnailUrl={thumbnailUrl} />
       {device.platform === 'desktop' ? (
         <JoinOnDesktop link={link} joinUrl={joinUrl} appLinks={appLinks} />
       ) : (
         <JoinOnPhone
           platform={device.platform}
-          inAppBrowser={device.inAppBrowser}
-          deepLink={appLinks.deepLink}
-          intentLink={device.opensByIntent ? appLinks.intentLink : undefined}
-          storeUrl={device.platform === 'ios' ? appLinks.iosStore : appLinks.androidStore}
+          isInApp={device.isInApp}
+          link={link}
           joinUrl={joinUrl}
+          appLinks={appLinks}
         />
       )}
+      <script async src={publicFileAddress('invite.js')} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
 import { androidPackage } from '@/lib/config/store-apps';
 import { groupImageUrl } from '@/lib/features/groups/rules';
+import { isOwnMediaId } from '@/lib/features/media/media-id';
+import { imageUrl } from '@/lib/features/media/media-url';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
@@ -24,13 +26,16 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
     const Problem = found.status === 503 ? GroupFailed : GroupProblem;
     return <Problem message={found.message} status={found.status} />;
   }
+  const mediaId = found.group?.mediaImageId;
+  const host = pageApiBase();
   const url = deepLink(config.DEEP_LINK_SCHEME, link);
   const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
   const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
   return (
     <GroupInvitation
       group={found.group}
-      imageUrl={groupImageUrl(found.group?.mediaImageId, pageApiBase())}
+      imageUrl={groupImageUrl(mediaId, host)}
+      thumbnailUrl={!host && mediaId && isOwnMediaId(mediaId) ? imageUrl(mediaId, 'thumbnail') : undefined}
       link={link}
       device={device}
       appLinks={{

@@ -1,20 +1,13 @@
 import { StoreBadge } from '@/components/layout/store-badge';
 import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
 import { QrCode } from '@/components/ui/qr-code';
-import { needsFramework } from '@/lib/markup/needs-framework';
 import type { GroupLink } from '@/lib/platform/deep-links';
+import { PlaceToCopyByHand } from './copy-by-script';
 import type { AppLinks } from './group-invitation';
+import { GroupKey } from './group-key';
 import styles from './join-on-desktop.module.css';
 
 const QR_SIZE = 200;
-
-/** The label and text that the visitor can type into the app to find the group. */
-function groupKey(link: GroupLink): { label: string; value: string } | null {
-  if (link.kind === 'code') return { label: 'Group code', value: link.code };
-  if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
-  return link.id ? { label: 'Group', value: link.id } : null;
-}
 
 interface JoinOnDesktopProps {
   link: GroupLink;
@@ -27,21 +20,13 @@ interface JoinOnDesktopProps {
  * tag to type.
  */
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
-  const key = groupKey(link);
   return (
-    <Card as="section" className={styles.join} aria-labelledby="join-heading" {...needsFramework}>
+    <Card as="section" className={styles.join} aria-labelledby="join-heading" data-join="">
       <h2 id="join-heading">Join on your phone</h2>
       <QrCode value={joinUrl} size={QR_SIZE} label="QR code of the invitation" className={styles.code} />
       <p>Scan the code with your phone&apos;s camera.</p>
-      {key && (
-        <div className={styles.key}>
-          <span className={styles.keyLabel}>{key.label}</span>
-          <bdi className={styles.keyValue}>{key.value}</bdi>
-          <CopyButton text={key.value} label={`Copy ${key.label.toLowerCase()}`}>
-            Copy
-          </CopyButton>
-        </div>
-      )}
+      <GroupKey link={link} />
+      <PlaceToCopyByHand />
       <div className={styles.stores}>
         <p>No app yet?</p>
         <StoreBadge platform="ios" href={appLinks.iosStore} />

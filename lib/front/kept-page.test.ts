@@ -28,7 +28,7 @@ test.each([
 test('the browser of an app has copies of its own only of the pages that name it', () => {
   const inApp = `${IPHONE} Instagram 404.0`;
   const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
-  expect(paths).toEqual(['/for/ios', '/for/ios/share_question/a', '/for/ios-instagram/join-group/A']);
+  expect(paths).toEqual(['/for/ios', '/for/ios/share_question/a', '/for/ios-in-app/join-group/A']);
   expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/ios/missing');
 });
 

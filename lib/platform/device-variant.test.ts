@@ -11,7 +11,7 @@ test.each([
   ['/join-group/A', '..', IPHONE, '/for/ios/join-group/A/t%3D..'],
   ['/join-group/A', '', IPHONE, '/for/ios/join-group/A'],
   ['/join-group/A', 'x'.repeat(513), IPHONE, '/for/ios/join-group/A'],
-  ['/group-game', null, `${PIXEL} Instagram 404.0`, '/for/android-instagram/group-game'],
+  ['/group-game', null, `${PIXEL} Instagram 404.0`, '/for/android-in-app/group-game'],
 ])('%s with %j', (pathname, token, userAgent, expected) => {
   expect(variantPath(pathname, token, userAgent)).toBe(expected);
 });

@@ -1,5 +1,4 @@
-import { inAppAgents } from './agents';
-import { type Device, detectDevice, type InAppBrowser } from './device';
+import { type Device, detectDevice } from './device';
 
 /**
  * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in
@@ -7,18 +6,15 @@ import { type Device, detectDevice, type InAppBrowser } from './device';
  */
 export const VARIANTS_ROOT = '/for';
 
-const IN_APP_BROWSERS = Object.keys(inAppAgents) as InAppBrowser[];
-
 const DEVICES: readonly Device[] = [
-  { platform: 'desktop', inAppBrowser: null, opensByIntent: false },
-  { platform: 'android', inAppBrowser: null, opensByIntent: true },
+  { platform: 'desktop', isInApp: false },
   ...(['ios', 'android'] as const).flatMap((platform) =>
-    [null, ...IN_APP_BROWSERS].map((inAppBrowser) => ({ platform, inAppBrowser, opensByIntent: false })),
+    [false, true].map((isInApp) => ({ platform, isInApp })),
   ),
 ];
 
-function nameOf({ platform, inAppBrowser, opensByIntent }: Device): string {
-  return [platform, inAppBrowser, opensByIntent && 'intent'].filter(Boolean).join('-');
+function nameOf({ platform, isInApp }: Device): string {
+  return isInApp ? `${platform}-in-app` : platform;
 }
 
 const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));

@@ -1,16 +1,12 @@
-import { androidAgents, inAppAgents } from './agents';
+import { inAppAgents } from './agents';
 
 /** The systems that the app exists for; everything else counts as desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** An app that opens links in a browser of its own. */
-export type InAppBrowser = keyof typeof inAppAgents;
-
 export interface Device {
   platform: Platform;
-  inAppBrowser: InAppBrowser | null;
-  /** Whether a tap opens the app by an Android intent. */
-  opensByIntent: boolean;
+  /** Whether the page is in a browser of another app. */
+  isInApp: boolean;
 }
 
 // iPads ask for desktop pages and call themselves a Macintosh; most browsers on them are still recognisable. Safari is
@@ -26,16 +22,10 @@ function detectPlatform(userAgent: string): Platform {
   return ANDROID.test(userAgent) ? 'android' : 'desktop';
 }
 
-function detectInAppBrowser(userAgent: string): InAppBrowser | null {
-  const names = Object.keys(inAppAgents) as InAppBrowser[];
-  return names.find((name) => inAppAgents[name].pattern.test(userAgent)) ?? null;
-}
-
 /** What a User-Agent header tells about the visitor's device. An empty or unknown agent is a desktop. */
 export function detectDevice(userAgent: string): Device {
   const platform = detectPlatform(userAgent);
-  const inAppBrowser = platform === 'desktop' ? null : detectInAppBrowser(userAgent);
-  const agent = Object.values(androidAgents).find(({ pattern }) => pattern.test(userAgent));
-  const opensByIntent = platform === 'android' && !inAppBrowser && agent?.opensBy === 'intent';
-  return { platform, inAppBrowser, opensByIntent };
+  const isInApp =
+    platform !== 'desktop' && Object.values(inAppAgents).some(({ pattern }) => pattern.test(userAgent));
+  return { platform, isInApp };
 }

@@ -18,7 +18,7 @@ const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> =
 };
 
 /** Interactive by their nature: these load the framework. */
-const interactive = ['/login', '/join-group/tag/', '/group-game', '/single-game'];
+const interactive = ['/login', '/single-game'];
 const isInteractive = (path: string) => interactive.some((start) => path.startsWith(start));
 
 const pages = Object.keys(table)

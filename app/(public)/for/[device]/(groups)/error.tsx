@@ -1,7 +1,0 @@
-'use client';
-
-import { GroupFailed } from '@/components/groups/group-failed';
-
-export default function GroupError() {
-  return <GroupFailed />;
-}

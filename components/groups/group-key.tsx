@@ -1,0 +1,25 @@
+import type { GroupLink } from '@/lib/platform/deep-links';
+import { CopyByScript } from './copy-by-script';
+import styles from './group-key.module.css';
+
+/** The label and text that the visitor can type into the app to find the group. */
+function groupKey(link: GroupLink): { label: string; value: string } | null {
+  if (link.kind === 'code') return { label: 'Group code', value: link.code };
+  if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
+  return link.id ? { label: 'Group', value: link.id } : null;
+}
+
+/** The code or tag to type into the app, to be copied, too; nothing where the link names no group. */
+export function GroupKey({ link }: { link: GroupLink }) {
+  const key = groupKey(link);
+  if (!key) return null;
+  return (
+    <div className={styles.key}>
+      <span className={styles.label}>{key.label}</span>
+      <bdi className={styles.value}>{key.value}</bdi>
+      <CopyByScript text={key.value} label={`Copy ${key.label.toLowerCase()}`}>
+        Copy
+      </CopyByScript>
+    </div>
+  );
+}

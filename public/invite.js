@@ -1,0 +1,144 @@
+// @ts-check
+// All that a group's page does by script (docs/decisions/0021): it hands over to the app, and copies. Without it a link
+// opens the app, and the code stands there.
+(() => {
+  /** Milliseconds (docs/product.md, 9): until the app is tried, until the button is offered, until the store opens. */
+  const START = 500;
+  const FALLBACK = 2500;
+  const STORE = 2000;
+  /** How long a button says that it has copied, and how long leaving waits for the clipboard at most. */
+  const COPIED = 2500;
+  const COPYING = 500;
+
+  /** @param {HTMLElement} join */
+  const start = (join) => {
+    const { app = '', intent, intentAgents = '', store = '', storeName, invitation = '' } = join.dataset;
+    const feedback = join.querySelector('[data-feedback]');
+    const note = feedback?.textContent ?? '';
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let hasLeft = false;
+
+    /**
+     * Copies; where the browser refuses, the text appears, selected, to copy by hand.
+     * @param {string} text
+     */
+    const copy = async (text) => {
+      let isCopied = true;
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        isCopied = false;
+      }
+      const byHand = join.querySelector('[data-by-hand]');
+      const field = byHand?.querySelector('input');
+      byHand?.toggleAttribute('hidden', isCopied);
+      if (field && !isCopied) {
+        field.value = text;
+        field.focus();
+        field.select();
+      }
+      return isCopied;
+    };
+
+    /** @param {HTMLElement} button */
+    const copyByButton = async (button) => {
+      if (!(await copy(button.dataset.copy ?? ''))) return;
+      const name = button.getAttribute('aria-label');
+      const said = button.nextElementSibling ?? button;
+      button.dataset.copied = '';
+      button.removeAttribute('aria-label');
+      said.textContent = 'Copied';
+      setTimeout(() => {
+        delete button.dataset.copied;
+        if (name) button.setAttribute('aria-label', name);
+        said.textContent = '';
+      }, COPIED);
+    };
+
+    /** @param {string} text */
+    const say = (text) => {
+      if (feedback) feedback.textContent = text;
+    };
+
+    /** @param {string} url */
+    const leaveFor = (url) => {
+      // A browser that still tries to open the app would ignore the next navigation.
+      if (hasLeft) window.stop();
+      hasLeft = true;
+      location.assign(url);
+    };
+
+    /**
+     * waiting: nothing tried yet; opening: the app was asked to open; offering: nothing opened, the button is shown;
+     * retrying: the button was pressed; left: the page is hidden, so something opened.
+     * @param {string} state
+     * @param {number} [delay]
+     * @param {() => void} [then]
+     */
+    const enter = (state, delay, then) => {
+      clearTimeout(timer);
+      join.dataset.state = state;
+      // A page can be hidden without an event; do not open anything then.
+      if (then) timer = setTimeout(() => (document.hidden ? enter('left') : then()), delay);
+    };
+    const offer = () => enter('offering');
+
+    const openApp = () => {
+      // The clipboard is written within the tap, before anything opens; the App Store hands over nothing else.
+      const copying = copy(invitation);
+      if (intent && new RegExp(intentAgents).test(navigator.userAgent)) {
+        location.assign(intent);
+      } else {
+        enter('retrying', STORE, () => {
+          offer();
+          leaveFor(store);
+        });
+        leaveFor(app);
+      }
+      copying.then((isCopied) => {
+        const ifMissing = `If it does not open, ${storeName} will.`;
+        say(`${isCopied ? 'Invitation copied. ' : ''}Opening the app… ${ifMissing}`);
+      });
+    };
+
+    /** @param {string} url */
+    const openStore = async (url) => {
+      offer();
+      await Promise.race([copy(invitation), new Promise((resolve) => setTimeout(resolve, COPYING))]);
+      leaveFor(url);
+    };
+
+    join.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element)) return;
+      const button = event.target.closest('button');
+      const link = event.target.closest('a');
+      if (button?.dataset.copy) copyByButton(button);
+      else if (button) openApp();
+      else if (link && app) {
+        event.preventDefault();
+        openStore(link.href);
+      }
+    });
+    if (!app) return;
+    document.addEventListener('visibilitychange', () => {
+      const { state } = join.dataset;
+      if (document.hidden && state !== 'offering') enter('left');
+      if (document.hidden) return;
+      if (state === 'left') offer();
+      say(note);
+    });
+    if (join.dataset.state === 'waiting') {
+      enter('waiting', START, () => {
+        enter('opening', FALLBACK, offer);
+        leaveFor(app);
+      });
+    }
+  };
+
+  const startAll = () => {
+    for (const join of document.querySelectorAll('[data-join]')) if (join instanceof HTMLElement) start(join);
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAll);
+  else startAll();
+})();
