@@ -31,7 +31,6 @@ export class RecordModel {
 
   /** Until it is deleted for good. */
   hasPicture = true;
-
   /** The day that it is. */
   today: string;
 
