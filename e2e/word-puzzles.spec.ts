@@ -19,7 +19,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await expect(page.getByLabel('Select Date')).toHaveValue('2031-07-01');
   await submit.click();
-  await expect(page.getByText('Enter a word')).toBeVisible();
+  await expect(page.getByText('Enter a word Enter a hint')).toBeVisible();
   await word.fill('two words');
   await submit.click();
   await expect(page.getByText('Use letters only in the word')).toBeVisible();

@@ -64,18 +64,20 @@ export interface Conflict<Values> {
   base: Values;
 }
 
-/** A field and what to do about it. */
-interface FieldProblem {
-  field: string;
+/** A field and what to do about it; without a field it is about the whole. */
+interface Found {
+  field?: string;
   message: string;
 }
+
+type Checked = Found | readonly Found[] | null;
 
 export interface RecordFormOptions<Values extends FieldValues> {
   start: FormStart<Values>;
   /** The fields on the screen that hold what a person types or picks. */
   fields: readonly Path<Values>[];
-  /** The first thing wrong; null when the values may be saved. */
-  check: (values: Values, status?: RecordStatus) => FieldProblem | null | Promise<FieldProblem | null>;
+  /** What is wrong, all that is to be said at once; null or nothing when the values may be saved. */
+  check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
@@ -94,7 +96,7 @@ export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** What the form's contents come from, which a draft of them keeps. */
   origin: DraftOrigin<Values>;
-  /** The first thing wrong, for the message above Submit. */
+  /** What is wrong, a line each, for the message above Submit. */
   problem?: string;
   /** The server's refusal behind that message, if it was one. */
   refusal: ApiError | null;
@@ -147,14 +149,15 @@ export function useRecordForm<Values extends FieldValues>(
   const base = before ?? (defaultValues as Values);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
-  const problem = [errors.root, ...Object.values(errors)]
-    .map((error) => error?.message)
-    .find((message) => typeof message === 'string');
+  const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
+  const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
-  function show(name: string | undefined, message: string): false {
-    const field = fields.find((candidate) => candidate === name);
-    form.setError(field ?? 'root', { message });
-    if (field) form.setFocus(field);
+  /** Shows what is wrong; the first field that can be mended gets the focus. */
+  function show(...found: Found[]): false {
+    const names = found.map(({ field }) => fields.find((candidate) => candidate === field));
+    for (const [at, { message }] of found.entries()) form.setError(names[at] ?? 'root', { message });
+    const first = names.find(Boolean);
+    if (first) form.setFocus(first);
     return false;
   }
 
@@ -186,7 +189,7 @@ export function useRecordForm<Values extends FieldValues>(
   async function compare(mine: Values, over: Seen, error: ApiError): Promise<boolean> {
     const now = await options.reload?.().catch(() => null);
     const cause = now ? causeOf(now, over) : null;
-    if (!now || !cause) return show(undefined, error.message);
+    if (!now || !cause) return show(error);
     const isDecided = now.proposal?.id !== over.proposal?.id;
     const stored = {
       values: (cause === 'proposal' && now.proposed) || now.values,
@@ -204,8 +207,8 @@ export function useRecordForm<Values extends FieldValues>(
     if (asked.current?.status !== status) saveKey.current = null;
     asked.current = action;
     setRefusal(null);
-    const found = await options.check(values, status);
-    if (found) return show(found.field, found.message);
+    const found = [(await options.check(values, status)) ?? []].flat();
+    if (found.length > 0) return show(...found);
     const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();
     const { version, proposal } = over;
@@ -227,7 +230,7 @@ export function useRecordForm<Values extends FieldValues>(
       setRefusal(error);
       if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, over, error);
       const path = error.issues?.[0]?.path ?? '';
-      return show(options.fieldOfPath?.(path) ?? path, error.message);
+      return show({ field: options.fieldOfPath?.(path) ?? path, message: error.message });
     }
   }
 

@@ -23,7 +23,7 @@ import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { findWordPuzzleProblem, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import { findWordPuzzleProblems, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
 /** What the form holds. */
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
@@ -127,11 +127,11 @@ export function useWordPuzzleForm({
       : { values: { ...initial, word: '', hint: '', reason: '', ...unplanned } },
     fields,
     check(draft, status) {
-      const rest = findPlanningProblem(draft);
+      const rest = findPlanningProblem(draft) ?? [];
       if (status === 'draft') return draft.categoryId ? rest : SELECT_CATEGORY;
       // Who submits from the bench, or sends for review, may leave it there.
       const needsDate = status !== 'in_review' && !(stored && !stored.forDate);
-      return findWordPuzzleProblem(draft, { mustExplain, needsDate }) ?? rest;
+      return [findWordPuzzleProblems(draft, { mustExplain, needsDate }), rest].flat();
     },
     save,
     reload,

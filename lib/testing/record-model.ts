@@ -35,7 +35,6 @@ export class RecordModel {
   today: string;
 
   private readonly game: ReviewedGame;
-
   constructor(today: string, game: ReviewedGame) {
     this.today = today;
     this.game = game;

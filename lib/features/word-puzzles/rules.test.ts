@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   findWordProblem,
-  findWordPuzzleProblem,
+  findWordPuzzleProblems,
   findWordPuzzleWarnings,
   nearForms,
   toUpperCaseWord,
@@ -51,17 +51,23 @@ describe('a puzzle', () => {
     [{ hint: ' ' }, 'hint', 'Enter a hint'],
     [{ forDate: '' }, 'forDate', 'Select a date'],
   ])('needs more than %j', (missing, field, message) => {
-    expect(findWordPuzzleProblem({ ...complete, ...missing })).toEqual({ field, message });
+    expect(findWordPuzzleProblems({ ...complete, ...missing })).toEqual([{ field, message }]);
+  });
+
+  it('is told all that it needs at once, in the order of the form', () => {
+    const nothing = { categoryId: '', word: '', hint: '', forDate: '', reason: '' };
+    const found = findWordPuzzleProblems(nothing, { mustExplain: true }).map(({ field }) => field);
+    expect(found).toEqual(['categoryId', 'word', 'hint', 'forDate', 'reason']);
   });
 
   it('needs no date for the bench', () => {
-    expect(findWordPuzzleProblem({ ...complete, forDate: '' }, { needsDate: false })).toBeNull();
+    expect(findWordPuzzleProblems({ ...complete, forDate: '' }, { needsDate: false })).toEqual([]);
   });
 
   it('needs a reason only where it must be explained', () => {
-    expect(findWordPuzzleProblem(complete)).toBeNull();
-    expect(findWordPuzzleProblem(complete, { mustExplain: true })).toMatchObject({ field: 'reason' });
-    expect(findWordPuzzleProblem({ ...complete, reason: 'Wrong hint' }, { mustExplain: true })).toBeNull();
+    expect(findWordPuzzleProblems(complete)).toEqual([]);
+    expect(findWordPuzzleProblems(complete, { mustExplain: true })).toMatchObject([{ field: 'reason' }]);
+    expect(findWordPuzzleProblems({ ...complete, reason: 'Wrong hint' }, { mustExplain: true })).toEqual([]);
   });
 });
 

@@ -54,20 +54,22 @@ interface Demands {
   needsDate?: boolean;
 }
 
-/** The first thing wrong with a draft, in the order of the form; null when it is complete. */
-export function findWordPuzzleProblem(
+/** All that is wrong with a draft, in the order of the form; nothing when it is complete. */
+export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
   { mustExplain = false, needsDate = true }: Demands = {},
-): WordPuzzleProblem | null {
-  if (categoryId === '') return { field: 'categoryId', message: 'Select a category' };
-  const wordProblem = findWordProblem(word);
-  if (wordProblem) return { field: 'word', message: wordProblem };
-  if (hint.trim() === '') return { field: 'hint', message: 'Enter a hint' };
-  if (needsDate && forDate === '') return { field: 'forDate', message: 'Select a date' };
-  if (mustExplain && reason.trim() === '') {
-    return { field: 'reason', message: REASON_MISSING_MESSAGE };
-  }
-  return null;
+): WordPuzzleProblem[] {
+  const found: Record<keyof WordPuzzleDraft, string | null | false> = {
+    categoryId: categoryId === '' && 'Select a category',
+    word: findWordProblem(word),
+    hint: hint.trim() === '' && 'Enter a hint',
+    forDate: needsDate && forDate === '' && 'Select a date',
+    reason: mustExplain && reason.trim() === '' && REASON_MISSING_MESSAGE,
+  };
+  return (Object.keys(found) as (keyof WordPuzzleDraft)[]).flatMap((field) => {
+    const message = found[field];
+    return message ? { field, message } : [];
+  });
 }
 
 /** A puzzle that has the word or a near form of it. */

@@ -1,14 +1,12 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
@@ -321,103 +319,4 @@ it('tells who wrote a record, and what it lacks by itself', async () => {
   const { records, bench } = await plan();
   expect(records).toMatchObject([{ author, flaws: undefined }]);
   expect(bench).toMatchObject([{ author, flaws: ['incomplete'] }]);
-});
-
-describe('judging records', () => {
-  const today = productToday();
-  const day = (days: number) => addDays(today, days);
-  const EXISTS = 'This question in this category already exists';
-
-  /** The records of a category in the plan, by their titles, with what is said of each. */
-  async function said(game: 'daily' | 'weekly' | 'word_puzzle', categoryId: string) {
-    const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
-    const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
-    return Object.fromEntries(
-      own.map(({ title, isIncomplete, problem, warnings }) => [title, { isIncomplete, problem, warnings }]),
-    );
-  }
-
-  const nothing = { isIncomplete: false, problem: undefined, warnings: undefined };
-
-  describe.each([
-    ['daily', saveDailyQuestion, 'Enter a choice 3'],
-    ['weekly', saveWeeklyQuestion, 'Please fill all fields and select the correct choice.'],
-  ] as const)('%s questions', (game, save, missing) => {
-    it('are judged by the rules of their form: what they lack, and texts that the category has', async () => {
-      const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-      async function add(question: string, forDate: string | null, status: RecordStatus, more: object = {}) {
-        const triviaQuestion = { ...questionOf(categoryId, today, { question }), ...more, forDate };
-        await save({ triviaQuestion, status }, caller);
-      }
-      await add('Ready?', day(6), 'ready');
-      await add('Lacks one?', day(7), 'draft', { choice3: '' });
-      await add('Equal ones?', day(8), 'draft', { choice1: 'Two', choice2: 'two' });
-      await add(' READY?', day(9), 'draft');
-      await add('Whole?', null, 'draft');
-      expect(await said(game, categoryId)).toEqual({
-        'Ready?': nothing,
-        'Lacks one?': { ...nothing, isIncomplete: true, problem: missing },
-        'Equal ones?': { ...nothing, isIncomplete: true, problem: 'Choice 2 is the same as choice 1' },
-        'READY?': { ...nothing, warnings: [EXISTS] },
-        'Whole?': nothing,
-      });
-    });
-
-    it('warn as their review does: of a day that is here, and of a proposal that came too late', async () => {
-      const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-      const waiting = questionOf(categoryId, today, { question: 'Waits?' });
-      await save({ triviaQuestion: waiting, status: 'in_review' }, caller);
-      const live = questionOf(categoryId, day(-1), { question: 'Live?' });
-      const { triviaQuestion: stored } = await save({ triviaQuestion: live }, caller);
-      const { id: questionId, version } = stored;
-      const change = { questionId, version, reason: 'It was wrong' };
-      const proposed = { ...live, choice1: 'Another' };
-      await save({ triviaQuestion: proposed, status: 'in_review', ...change }, caller);
-      expect(await said(game, categoryId)).toEqual({
-        'Waits?': { ...nothing, warnings: ['Its day is here: players see it as soon as it is approved.'] },
-        'Live?': { ...nothing, warnings: ['Players have seen it already.'] },
-      });
-      await save({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
-      expect((await said(game, categoryId))['Live?']?.warnings).toEqual([
-        'What is live has changed since this was proposed: edit and approve it.',
-        'Players have seen it already.',
-      ]);
-    });
-  });
-
-  it('warns of word puzzles as their form does, unless players have seen them', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory({ name: 'Nature and more' })]);
-    const begin = categoryId.replaceAll(/[^a-f]/gu, '').toUpperCase();
-    const [wolf, wolves, fern] = [`${begin}WOLF`, `${begin}WOLFS`, `${begin}FERN`];
-    async function add(word: string, hint: string, dateOfWordCategory: string | null, status: RecordStatus) {
-      const { wordCategory } = await saveWordPuzzle(
-        { word, hint, categoryId, dateOfWordCategory, status },
-        caller,
-      );
-      return wordCategory;
-    }
-    await add(wolf, 'It howls', day(-2), 'ready');
-    const { id } = await add(wolves, 'They howl', day(5), 'ready');
-    await add(fern, `Not a ${fern.toLowerCase()}`, day(6), 'ready');
-    await add('TWO WORDS', 'Wrong', day(7), 'draft');
-    await add(wolf, 'It howls, too', null, 'draft');
-    const { uses } = await findWordUses({ word: wolves, exceptId: id });
-    const ofForm = findWordPuzzleWarnings({ word: wolves, hint: 'They howl', forDate: day(5) }, uses);
-    expect(ofForm).toHaveLength(2);
-
-    const { records, bench } = await findPlan({ game: 'word_puzzle', from: day(-3), to: day(10) });
-    const own = records.filter((record) => record.categoryId === categoryId);
-    const warningsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.warnings;
-    expect(warningsOf(day(-2))).toBeUndefined();
-    expect(warningsOf(day(5))?.toSorted()).toEqual(ofForm.toSorted());
-    expect(warningsOf(day(6))).toEqual(['The hint contains the word.']);
-    expect(own.find(({ forDate }) => forDate === day(7))).toMatchObject({
-      isIncomplete: true,
-      problem: 'Use letters only in the word',
-    });
-    expect(bench.find((record) => record.categoryId === categoryId)?.warnings).toEqual([
-      `A near form, ${wolves}, is used within a year: Nature and more, ${formatLongDate(day(5))}.`,
-      `This word was used before: Nature and more, ${formatLongDate(day(-2))}.`,
-    ]);
-  });
 });

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/records/server/dated-records';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import {
-  findWordPuzzleProblem,
+  findWordPuzzleProblems,
   toUpperCaseWord,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
@@ -36,7 +36,8 @@ export function findStoredProblem({
   word,
   hint,
 }: Pick<WordPuzzleRow, 'category_id' | 'word' | 'hint'>) {
-  return findWordPuzzleProblem({ categoryId, word, hint, forDate: '', reason: '' }, { needsDate: false });
+  const draft = { categoryId, word, hint, forDate: '', reason: '' };
+  return findWordPuzzleProblems(draft, { needsDate: false })[0] ?? null;
 }
 
 /** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
@@ -55,7 +56,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   const { categoryId, hint, status } = input;
   const forDate = input.dateOfWordCategory ?? '';
   const draft = { categoryId, word, hint, forDate, reason: '' };
-  const problem = status === 'draft' ? null : findWordPuzzleProblem(draft, { needsDate: !status });
+  const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });
   if (problem) {
     const path = wireNames[problem.field] ?? problem.field;
     throw new ApiError('invalid', problem.message, { issues: [{ path, message: problem.message }] });
