@@ -61,7 +61,7 @@ export async function drawText({
   if (line === '') return null;
   // What is drawn is cut to its ink: in a row, letters that are as high and as deep as any stand unseen at both ends.
   const strut = isInRow ? '<span fgalpha="1" size="120%">|</span>' : '';
-  const font = `${(await loadFontsFor(inPlainLetters(line))).join(',')}, ${size}`;
+  const font = `${(await loadFontsFor(inPlainLetters(line))).names}, ${size}`;
   const draw = (markup: string, fitting: { dpi: number } | { height: number }) => {
     const span = `<span foreground="${color}" font_weight="${weight}" insert_hyphens="false">${markup}</span>`;
     const drawn = sharp({

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -177,10 +178,16 @@ const register = once(async (file: FontFile): Promise<void> => {
 
 /**
  * The families for a text, first choice first, made known to the text renderer of this process: only the files that
- * the text needs are unpacked and loaded.
+ * the text needs are unpacked and loaded. `names` is what Pango is given: beside the families a name of this set of
+ * files, as Pango remembers by the names which files it found, and a family has more of them later.
  */
-export async function loadFontsFor(text: string): Promise<string[]> {
+export async function loadFontsFor(text: string): Promise<{ families: string[]; names: string }> {
   const files = await chooseFilesFor(text);
   await Promise.all(files.map(register));
-  return [...new Set(files.map(({ family }) => family))];
+  const families = [...new Set(files.map(({ family }) => family))];
+  const set = createHash('sha256')
+    .update(files.map(({ path }) => path).join())
+    .digest('hex')
+    .slice(0, 12);
+  return { families, names: [...families, `set ${set}`].join(',') };
 }

@@ -128,14 +128,10 @@ const signBlocks: [name: string, first: number, last: number][] = [
   ['ligatures', 0xfb00, 0xfb06],
 ];
 
-test.each(signBlocks)('%s show no box, each by itself', async (_, first, last) => {
-  const boxes: string[] = [];
-  for (let code = first; code <= last; code++) {
-    const sign = String.fromCodePoint(code);
-    if (/\p{Cn}|\p{Z}|\p{Cf}/u.test(sign)) continue;
-    if (await hasMissingGlyph(`A${sign}`)) boxes.push(`${code.toString(16)} ${sign}`);
-  }
-  expect(boxes).toEqual([]);
+test.each(signBlocks)('%s show no box', async (_, first, last) => {
+  const signs = Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  const drawn = signs.filter((sign) => !/\p{Cn}|\p{Z}|\p{Cf}/u.test(sign));
+  expect(await hasMissingGlyph(drawn.join(''))).toBe(false);
 });
 
 test('small figures and fractions are drawn as such', async () => {
@@ -184,7 +180,7 @@ describe.each(scripts)('%s', (_, words) => {
   });
 
   test('no word of two faces', async () => {
-    expect(await loadFontsFor(words)).toHaveLength(1);
+    expect((await loadFontsFor(words)).families).toHaveLength(1);
   });
 });
 
