@@ -32,9 +32,10 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
           version: versions[index] ?? record.version,
         })),
       );
+      // Before it is seen: Ctrl+Z takes back what is told last.
+      tellPlanned(told, { historyEntryId });
       // What is done next begins with what is there by now.
       await refreshScreens();
-      tellPlanned(told, { historyEntryId });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
