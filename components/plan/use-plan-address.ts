@@ -8,8 +8,11 @@ import { plannedDays } from '@/lib/features/plan/rules';
 import type { Arrival } from '@/lib/features/plan/select-cells';
 import { type PlanAddress, planPath } from './plan-paths';
 
-function readArrival(named: string | null): Arrival | null {
-  const [, date, categoryId] = named?.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
+/** Which days the address has, how they are shown, and at which cell. */
+const DAYS = ['month', 'months', 'rows', CELL] as const;
+
+function readArrival(named: string): Arrival | null {
+  const [, date, categoryId] = named.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
   return date ? { date, categoryId } : null;
 }
 
@@ -17,14 +20,13 @@ function readArrival(named: string | null): Arrival | null {
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const game = REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily';
-  const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '') ? (search.get('month') ?? '') : '';
-  const isLong = search.get('months') === '2';
-  const isCompact = search.get('rows') === 'compact';
-  const { values: filter, narrow, clear } = useAddressFilter(PLAN_FILTERS);
+  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...DAYS]);
+  const { month: named, months, rows, [CELL]: at, ...filter } = values;
+  const month = /^\d{4}-\d{2}$/.test(named) ? named : '';
+  const isLong = months === '2';
+  const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };
-  const go = (change: Partial<PlanAddress>) =>
-    window.history.pushState(null, '', planPath({ ...here, ...change }));
-  const at = search.get(CELL);
+  const go = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
   return {
     game,
     month,
@@ -33,14 +35,14 @@ export function usePlanAddress(today: CalendarDate) {
     filter,
     isFiltering: isFiltering(filter),
     narrow,
-    clear: () => clear(),
-    /** The cell that somebody comes to, as the address names it; null: none. */
+    clear: () => clear(...DAYS),
+    /** The cell that somebody comes to, as the address names it; empty: none. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
-    lengthen: () => go({ isLong: !isLong }),
-    compact: () => go({ isCompact: !isCompact }),
+    lengthen: () => go({ months: isLong ? '' : '2' }),
+    compact: () => go({ rows: isCompact ? '' : 'compact' }),
     goTo: (next: string) => go({ month: next }),
     step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
   };

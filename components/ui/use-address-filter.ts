@@ -1,4 +1,5 @@
 import { useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 
 /**
  * What a screen is narrowed down by, kept in the address's query under these names; empty: it does not matter. Each
@@ -10,13 +11,23 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     Name,
     string
   >;
+  // Next.js writes each query into the address once more when React has shown it. In between the address may be older
+  // than the last change, which the next one must not lose.
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    const shown = asked.current.lastIndexOf(search.toString());
+    asked.current = shown < 0 ? [] : asked.current.slice(shown + 1);
+  }, [search]);
 
   function narrow(change: Partial<Record<Name, string>>, how: 'push' | 'replace' = 'push') {
-    const query = new URLSearchParams(window.location.search);
+    const query = new URLSearchParams(asked.current.at(-1) ?? window.location.search);
+    const before = query.toString();
     for (const [name, value] of Object.entries<string | undefined>(change)) {
       if (value) query.set(name, value);
       else query.delete(name);
     }
+    if (query.toString() === before) return;
+    asked.current.push(query.toString());
     const { pathname } = window.location;
     window.history[`${how}State`](null, '', query.size > 0 ? `${pathname}?${query}` : pathname);
   }

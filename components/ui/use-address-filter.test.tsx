@@ -1,0 +1,56 @@
+import { renderHook } from '@testing-library/react';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { useAddressFilter } from './use-address-filter';
+
+/** The hook as Next.js runs it: the query that it has shown, which lags behind the address. */
+function render(shown: string) {
+  window.history.replaceState(null, '', `/plan${shown}`);
+  let search = new URLSearchParams(shown);
+  const hook = renderHook(() => useAddressFilter(['status', 'media', 'warnings']), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <SearchParamsContext.Provider value={search}>{children}</SearchParamsContext.Provider>
+    ),
+  });
+  return {
+    narrow: (...change: Parameters<typeof hook.result.current.narrow>) =>
+      hook.result.current.narrow(...change),
+    clear: () => hook.result.current.clear(),
+    values: () => hook.result.current.values,
+    show(query: string) {
+      search = new URLSearchParams(query);
+      window.history.replaceState(null, '', `/plan${query}`);
+      hook.rerender();
+    },
+  };
+}
+
+test('a change keeps those before it that are not shown yet', () => {
+  const filter = render('?month=2033-12');
+  filter.narrow({ status: 'draft' });
+  filter.narrow({ media: 'no_image' });
+  filter.show('?month=2033-12&status=draft');
+  filter.narrow({ warnings: 'incomplete' });
+  expect(window.location.search).toBe('?month=2033-12&status=draft&media=no_image&warnings=incomplete');
+  filter.show(window.location.search);
+  expect(filter.values()).toEqual({ status: 'draft', media: 'no_image', warnings: 'incomplete' });
+});
+
+test('a change begins at the address that one went back to, or that a link led to', () => {
+  const filter = render('?month=2033-12');
+  filter.narrow({ status: 'draft' });
+  filter.narrow({ media: 'no_image' });
+  filter.show('?month=2034-01');
+  filter.narrow({ warnings: 'incomplete' });
+  expect(window.location.search).toBe('?month=2034-01&warnings=incomplete');
+});
+
+test('what changes nothing is no entry of its own', () => {
+  const filter = render('?month=2033-12&status=draft');
+  const entries = window.history.length;
+  filter.narrow({ status: 'draft' });
+  expect(window.history.length).toBe(entries);
+  filter.clear();
+  expect(window.history.length).toBe(entries + 1);
+  expect(window.location.search).toBe('?month=2033-12');
+});
