@@ -76,6 +76,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal of a field (400): its message is the whole's. */
+export function invalidField(path: string, message: string): ApiError {
+  return new ApiError('invalid', message, { issues: [{ path, message }] });
+}
+
 /** Is this a code of ours? (other servers can send anything) */
 export function isApiErrorCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && Object.hasOwn(statusOfCode, value);

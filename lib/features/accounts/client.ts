@@ -3,7 +3,7 @@ import { isOwnApi } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
 import { routes } from '@/lib/contract/routes';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
 import type { SecondFactorMethod } from './second-factor-steps';
 
@@ -51,10 +51,7 @@ export async function signIn(credentials: {
   password: string;
 }): Promise<SecondFactorStep | null> {
   const problem = findLoginProblem(credentials);
-  if (problem)
-    throw new ApiError('invalid', problem.message, {
-      issues: [{ path: problem.field, message: problem.message }],
-    });
+  if (problem) throw invalidField(problem.field, problem.message);
   // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
   // of addresses, and ends the old session.
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;

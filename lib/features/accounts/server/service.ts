@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
 import { describeDevice } from './describe-device';
 import { type Familiarity, recognizeOrigin, rememberOrigin } from './known-origins';
@@ -75,9 +75,7 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const problem = findLoginProblem(credentials);
   if (problem) {
-    throw new ApiError('invalid', problem.message, {
-      issues: [{ path: problem.field, message: problem.message }],
-    });
+    throw invalidField(problem.field, problem.message);
   }
   const key = usernameKey(credentials.username);
   const priority = caller.deviceToken ? 1 : 0;

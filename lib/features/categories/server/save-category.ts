@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { ApiError } from '@/lib/errors/api-error';
+import { invalidField } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem } from '@/lib/features/categories/rules';
 import type { Targets } from '@/lib/features/categories/targets';
@@ -21,10 +21,6 @@ interface SaveInput {
   version?: number | null;
 }
 
-function invalid(path: string, message: string): ApiError {
-  return new ApiError('invalid', message, { issues: [{ path, message }] });
-}
-
 /**
  * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first thing wrong, 409 when
  * the name is taken or, `stale`, the version is not the stored one, 404 for a category that does not exist.
@@ -34,7 +30,7 @@ export async function saveCategory(
   caller: Caller,
 ): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
   const problem = findCategoryProblem(input);
-  if (problem) throw invalid(problem.field, problem.message);
+  if (problem) throw invalidField(problem.field, problem.message);
   await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const { categoryId: id, version, category, mediaId } = input;
   const { row, historyEntryId } = await saveRecord(

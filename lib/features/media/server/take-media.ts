@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MediaType } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { invalidField } from '@/lib/errors/api-error';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';
@@ -28,7 +28,7 @@ async function takeFile(id: string, mediaType: MediaType, path: string): Promise
   const kind = await keepFile(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
   const message = 'The file of this question is not stored any more. Choose it again.';
-  throw new ApiError('invalid', message, { issues: [{ path, message }] });
+  throw invalidField(path, message);
 }
 
 /** Keeps an uploaded file from being swept; returns what it is, null when it is not stored or in the trash. */

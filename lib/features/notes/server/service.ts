@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
 import {
@@ -69,7 +69,7 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
 /** The content of a new note. Throws ApiError 400 (path `text`) for an empty one. */
 function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const problem = findNoteProblem(storedText(text));
-  if (problem) throw new ApiError('invalid', problem, { issues: [{ path: 'text', message: problem }] });
+  if (problem) throw invalidField('text', problem);
   return {
     subject_type: subjectType,
     subject_id: subjectId,

@@ -5,7 +5,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
@@ -31,23 +31,19 @@ interface Wish {
   dueOn: CalendarDate;
 }
 
-function invalid(path: string, message: string): ApiError {
-  return new ApiError('invalid', message, { issues: [{ path, message }] });
-}
-
 /** What is asked for; null: nobody's. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
   if (!assignee || assignee.disabled_at !== null || !can(assignee, 'write')) {
-    throw invalid('person', 'There is nobody of that name who writes here now. Choose somebody else.');
+    throw invalidField('person', 'There is nobody of that name who writes here now. Choose somebody else.');
   }
   if (assignee.id !== user?.id && !can(user, 'publish')) {
     throw new ApiError('not_allowed', 'You can take gaps for yourself. Editors and admins assign others.');
   }
-  if (!dueOn) throw invalid('dueOn', 'Choose the day by which it is to be filled');
+  if (!dueOn) throw invalidField('dueOn', 'Choose the day by which it is to be filled');
   if (dueOn < productToday() || gaps.some(({ forDate }) => dueOn > forDate)) {
-    throw invalid('dueOn', 'Choose a due day from today on, and no later than the day of the gap');
+    throw invalidField('dueOn', 'Choose a due day from today on, and no later than the day of the gap');
   }
   return { userId: assignee.id, dueOn };
 }

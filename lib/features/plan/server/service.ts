@@ -6,7 +6,7 @@ import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { ApiError } from '@/lib/errors/api-error';
+import { invalidField } from '@/lib/errors/api-error';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { Targets } from '@/lib/features/categories/targets';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -54,8 +54,7 @@ export async function findPlan(
   caller: Pick<Caller, 'user'> = { user: null },
 ) {
   if (from > to || daysSince(from, to) >= PLAN_MAX_DAYS) {
-    const message = `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`;
-    throw new ApiError('invalid', message, { issues: [{ path: 'to', message }] });
+    throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
   const today = productToday();
   // Before the rest: what changes while it is read is asked for again.

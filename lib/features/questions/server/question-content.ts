@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
@@ -37,11 +37,6 @@ export interface SaveInput extends SentPlanning {
   zoomMediaId?: string | null;
   /** Text alternative of the picture. */
   alt?: string | null;
-}
-
-/** The error for an invalid field: 400 with the field's path. */
-function invalidField(path: string, message: string): ApiError {
-  return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
 function toDraft(sent: TriviaQuestion): QuestionDraft {

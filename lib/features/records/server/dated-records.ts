@@ -11,7 +11,7 @@ import type {
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
@@ -31,8 +31,7 @@ function reasonForReleased(noun: string) {
     reason: string | null | undefined,
   ): void => {
     if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
-    const message = reasonMissingMessage(noun);
-    throw new ApiError('invalid', message, { issues: [{ path: 'reason', message }] });
+    throw invalidField('reason', reasonMissingMessage(noun));
   };
 }
 

@@ -4,7 +4,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { isViolationOf } from '@/lib/db/unique-violation';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { requireOtherReviewer, statusContent } from './dated-records';
 import { isProposedWith } from './history-store';
@@ -74,7 +74,7 @@ async function findOwnProposal<Row extends VersionedRow, Content extends Partial
   if (!isOfAnother) return open;
   const message =
     'The proposed change that was named is of another record. Nothing was saved. Open this record again and save there.';
-  throw new ApiError('invalid', message, { issues: [{ path: 'proposal', message }] });
+  throw invalidField('proposal', message);
 }
 
 /** There is nothing to propose: the record is so already. */

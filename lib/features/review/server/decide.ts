@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
@@ -122,7 +122,7 @@ export async function approve(decision: Decision, caller: Caller): Promise<Decid
 /** The note without blanks around it. Throws ApiError 400 when nothing is left. */
 function requireNote(asked: string, message: string): string {
   const note = asked.trim();
-  if (!note) throw new ApiError('invalid', message, { issues: [{ path: 'note', message }] });
+  if (!note) throw invalidField('note', message);
   return note;
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { KeptViewsTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { KeptView, viewEndpoints } from '@/lib/features/views/contract';
 import { VIEWS_MAX, viewKey, viewPath } from '@/lib/features/views/rules';
 import { storedText } from '@/lib/text/clean-text';
@@ -22,8 +22,7 @@ function idOf({ user }: Caller): string {
 /** The name as it is stored, and its key. Throws ApiError 400 where nothing of it can be seen. */
 function nameFields(typed: string): Pick<KeptViewsTable, 'name' | 'name_key'> {
   const name = storedText(typed);
-  if (name === '')
-    throw new ApiError('invalid', 'Enter a name', { issues: [{ path: 'name', message: 'Enter a name' }] });
+  if (name === '') throw invalidField('name', 'Enter a name');
   return { name, name_key: viewKey(name) };
 }
 

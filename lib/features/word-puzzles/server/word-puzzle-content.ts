@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import {
   planningContent,
   type SentPlanning,
@@ -59,7 +59,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });
   if (problem) {
     const path = wireNames[problem.field] ?? problem.field;
-    throw new ApiError('invalid', problem.message, { issues: [{ path, message: problem.message }] });
+    throw invalidField(path, problem.message);
   }
   return {
     category_id: categoryId,
