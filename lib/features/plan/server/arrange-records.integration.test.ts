@@ -10,6 +10,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
+import { undoStep } from './undo-step';
 
 describe('arranging records', () => {
   const today = productToday();
@@ -168,6 +169,23 @@ describe('arranging records', () => {
     await expect(arrange(changes.slice(0, 1), writer)).resolves.toMatchObject({
       versions: [own.version + 1],
     });
+  });
+
+  it('answers what arrives again with the entry that undoes it; what somebody else did alike, without', async () => {
+    const { caller, save, arrange, plan } = await setting();
+    const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
+    const before = await plan();
+    const shift = both.map((record, index) => ({ ...record, forDate: day(8 + index) }));
+    const shifted = await arrange(shift);
+    expect(await arrange(shift)).toEqual(shifted);
+    await undoStep({ entryId: shifted.historyEntryId ?? '' }, caller);
+    const rest = both.map(({ id, version }) => ({ id, version: version + 2, remove: true as const }));
+    const deleted = await arrange(rest);
+    expect(await arrange(rest, await addCaller('editor'))).toEqual({ versions: deleted.versions });
+    const { historyEntryId = '' } = await arrange(rest);
+    expect(historyEntryId).toBe(deleted.historyEntryId);
+    await undoStep({ entryId: historyEntryId }, caller);
+    expect(await plan()).toEqual(before);
   });
 
   it('does the same for word puzzles', async () => {

@@ -10,6 +10,7 @@ import type { planEndpoints } from '@/lib/features/plan/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
@@ -113,8 +114,19 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
   return `${nameDate(row?.for_date)}, “${title}”`;
 }
 
+/** The caller's own step that made of the records what is asked for: this very call, whose answer was lost. */
+async function findEarlier({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
+  for (const { id, version } of changes) {
+    const last = await findLastEntry(kindOf(game).subjectType, id);
+    const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
+    const isOwn = last?.changed_by === caller.user?.id;
+    if (last && isOwn && before?.version === version) return last.part_of ?? last.id;
+  }
+}
+
 /**
- * Brings records to other days, to the bench or on to a status, or deletes them, in one step that one entry of the history undoes.
+ * Brings records to other days, to the bench or on to a status, or deletes them, in one step that one entry of the history undoes;
+ * what arrives again, as its answer was lost, is answered with that entry, too.
  * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
  * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
  */
@@ -133,7 +145,9 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   const going = wishes.flatMap(({ row, content }) => (row && content === null ? [row] : []));
   const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));
   const versionsNow = () => asked.map(({ id, version }) => versions.get(id) ?? version);
-  if (changes.length === 0 && going.length === 0) return { versions: versionsNow() };
+  if (changes.length === 0 && going.length === 0) {
+    return { versions: versionsNow(), historyEntryId: await findEarlier(input, caller) };
+  }
   const { rows, historyEntryId } = await inTransaction(async (transaction) => {
     await kind.table.lock(
       [...changes.map(({ before }) => before), ...going].map(({ id }) => id),
