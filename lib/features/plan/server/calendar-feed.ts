@@ -67,14 +67,19 @@ function lackOf(
   return lack;
 }
 
-async function listLacks(game: ReviewedGame, today: CalendarDate): Promise<[CalendarDate, Lack][]> {
+type Assignments = Awaited<ReturnType<typeof listAssignments>>;
+
+async function listLacks(
+  game: ReviewedGame,
+  today: CalendarDate,
+  assignments: Assignments,
+): Promise<[CalendarDate, Lack][]> {
   const days = plannedDays(game, '', today);
   const { gapsWithinDays } = games[game];
   const first = addDays(today, -(gapsWithinDays ?? 0));
-  const [active, rows, assignments] = await Promise.all([
+  const [active, rows] = await Promise.all([
     listActiveCategoryRows(),
     listPlanned(game, first, days.at(-1) ?? today),
-    listAssignments({ game, from: today, to: days.at(-1) }),
   ]);
   const used = new Set(rows.map(({ category_id }) => category_id));
   const categories = gapsWithinDays === null ? active : active.filter(({ id }) => used.has(id));
@@ -127,7 +132,8 @@ export async function readCalendarFeed(token: string): Promise<string> {
     });
   }
   for (const game of REVIEWED_GAMES) {
-    for (const [day, lack] of await listLacks(game, today)) {
+    const assignments = await listAssignments({ game, from: today });
+    for (const [day, lack] of await listLacks(game, today, assignments)) {
       if (lack.size === 0) continue;
       const counts = [...lack].map(([what, names]) => `${names.length} ${what.toLowerCase()}`);
       add({
@@ -138,7 +144,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
         description: [...lack].map(([what, names]) => `${what}: ${names.join(', ')}`).join('\n'),
       });
     }
-    for (const own of await listAssignments({ game, from: today, userId: owner.id })) {
+    for (const own of assignments.filter(({ user_id }) => user_id === owner.id)) {
       const { category_id, category, for_date: date, due_on } = own;
       const isOverdue = due_on < today;
       const noun = games[game].name.toLowerCase();
