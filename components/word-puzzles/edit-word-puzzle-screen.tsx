@@ -79,10 +79,10 @@ export function EditWordPuzzleScreen({
   const others = othersDraft(review, useMayPublish());
   /** The form is shown anew with each version that was brought back. */
   const [restorations, setRestorations] = useState(0);
-  /** What this form has stored: it stays while a review of that is asked for. */
-  const [isStoredHere, setIsStoredHere] = useState(false);
-  /** On the way out: a form that appeared anew would take the focus from the toast's Undo. */
-  const [isDeleted, setIsDeleted] = useState(false);
+  /** The visit whose form is on the screen: it stays there while its review is asked for again. */
+  const [begun, setBegun] = useState<number>();
+  const isKnown = stored !== undefined && !reviewed.isLoading && !others;
+  if (isKnown && begun !== visit) setBegun(visit);
   /** Which one that is, for the end of the very save that made it. */
   const storedId = useRef<string>(undefined);
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
@@ -106,7 +106,6 @@ export function EditWordPuzzleScreen({
   /** Begins the form anew with what is stored now. */
   async function show(puzzle: WordPuzzle | null) {
     await setStored(puzzle);
-    setIsDeleted(false);
     setRestorations((count) => count + 1);
   }
 
@@ -153,7 +152,7 @@ export function EditWordPuzzleScreen({
       )}
       {isLoading && <Spinner label="Loading word puzzle…" />}
       {others && <OthersDraft item={others} today={today} />}
-      {stored !== undefined && (isStoredHere || !reviewed.isLoading) && !others && !isDeleted && (
+      {stored !== undefined && begun === visit && !others && (
         <WordPuzzleForm
           key={`${visit} ${restorations}`}
           stored={stored}
@@ -163,7 +162,6 @@ export function EditWordPuzzleScreen({
           initial={{ categoryId: categoryId ?? '', forDate: forDate ?? '' }}
           today={today}
           onStored={(puzzle) => {
-            setIsStoredHere(true);
             storedId.current = puzzle.id;
             setStored(puzzle);
           }}
@@ -173,10 +171,7 @@ export function EditWordPuzzleScreen({
             else followTo({ ...place, id: storedId.current });
           }}
           onRestored={showRestored}
-          onDeleted={() => {
-            setIsDeleted(true);
-            router.push(backPath);
-          }}
+          onDeleted={() => router.push(backPath)}
         />
       )}
     </StaffScreen>
