@@ -57,6 +57,12 @@ it.each([
   [editor, asOf, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
   [editor, { ...asOf, forDate: '2026-11-23' }, '“Submit” publishes: it is live at once.'],
   [editor, { ...asOf, forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
+  [editor, { ...asOf, forDate: '', needsDate: true }, '“Submit” publishes: for that it needs a date.'],
+  [
+    writer,
+    { ...asOf, forDate: '', needsDate: true },
+    '“Send for review” asks an editor to approve it: once that is done, it waits on the bench for a day.',
+  ],
   [editor, { ...asOf, stored: 'ready' }, '“Submit” publishes the change: it goes live on Mon, Nov 30, 2026.'],
   [
     editor,

@@ -77,16 +77,19 @@ interface Saved {
   today: CalendarDate;
   /** There is a way to save and go on to the next gap. */
   goesOn: boolean;
+  /** What is published has to have a day. */
+  needsDate?: boolean;
 }
 
 /** What the ways to save do to what players see, for people; empty where records have no status. */
 export function saveHint(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
-  { stored, forDate, today, goesOn }: Saved,
+  { stored, forDate, today, goesOn, needsDate = false }: Saved,
 ): string {
   if (!main.status) return '';
   const isPublished = main.status === 'ready';
-  const day = !forDate ? 'it waits on the bench for a day' : forDate <= today ? 'it is live at once' : '';
+  const bench = needsDate && isPublished ? 'for that it needs a date' : 'it waits on the bench for a day';
+  const day = !forDate ? bench : forDate <= today ? 'it is live at once' : '';
   const when = day || `it goes live on ${formatWeekdayDate(forDate as CalendarDate)}`;
   const what = stored === 'ready' ? ' the change' : '';
   const sentences = isPublished

@@ -78,6 +78,8 @@ export function useWordPuzzleForm({
   const current = isGone ? null : stored;
   // The reason is for the history, which an API that counts no versions does not keep.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
+  // Who submits from the bench, or sends for review, may leave it there.
+  const needsDate = !(stored && !stored.forDate);
 
   async function save(
     draft: WordPuzzleValues,
@@ -129,9 +131,8 @@ export function useWordPuzzleForm({
     check(draft, status) {
       const rest = findPlanningProblem(draft) ?? [];
       if (status === 'draft') return draft.categoryId ? rest : SELECT_CATEGORY;
-      // Who submits from the bench, or sends for review, may leave it there.
-      const needsDate = status !== 'in_review' && !(stored && !stored.forDate);
-      return [findWordPuzzleProblems(draft, { mustExplain, needsDate }), rest].flat();
+      const demands = { mustExplain, needsDate: needsDate && status !== 'in_review' };
+      return [findWordPuzzleProblems(draft, demands), rest].flat();
     },
     save,
     reload,
@@ -141,5 +142,5 @@ export function useWordPuzzleForm({
       onDone(place, action);
     },
   });
-  return { ...record, current, mustExplain };
+  return { ...record, current, mustExplain, needsDate };
 }

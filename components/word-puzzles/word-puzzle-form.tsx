@@ -72,7 +72,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
     ...options,
     onDone: (...done) => isLeaving.current || options.onDone(...done),
   });
-  const { form, conflict, current, mustExplain, begin, resolve } = record;
+  const { form, conflict, current, mustExplain, needsDate, begin, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(record, { record: stored ? `word_puzzle:${stored.id}` : undefined });
   const categories = useActiveCategories();
@@ -133,6 +133,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             forDate: puzzle.forDate,
             today: options.today,
             goesOn: goOn.saveAndGoOn !== null,
+            needsDate,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
           actions={
