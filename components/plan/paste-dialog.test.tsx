@@ -1,10 +1,14 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { PlanCategory } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { plannedRecord } from '@/lib/testing/planned-record';
 import { PastedDrafts } from './paste-dialog';
 
 addModalDialogs();
+// jsdom has none: Node's own.
+Object.assign(globalThis, { BroadcastChannel });
 
 const category: PlanCategory = { id: 'pop', category: 'Pop Music', active: true, runway: 0, targets: {} };
 const history: PlanCategory = { ...category, id: 'history', category: 'History' };
@@ -48,4 +52,48 @@ test('goes on past the month, and under names of categories into each of them', 
   expect(rows[39]?.getByText('History, Sat, Jan 2, 2027')).toBeVisible();
   expect(rows[41]?.getByText('Pop Music, Thu, Nov 26, 2026')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add 80 drafts' })).toBeVisible();
+});
+
+test('sends what was not answered again as it was, with its key, whatever is planned meanwhile', async () => {
+  const answerOf = (status: number, body: object) => ({
+    ...{ ok: status === 200, status, headers: new Map() },
+    ...{ json: async () => body, text: async () => JSON.stringify(body) },
+  });
+  const sent: { key: string; body: unknown }[] = [];
+  const outcomes = [
+    () => Promise.reject(new TypeError('no network')),
+    () => answerOf(503, { code: 'unavailable', message: 'Too much at once.' }),
+    () => answerOf(409, { code: 'slot_taken', message: 'Another one is there.' }),
+    () => answerOf(200, { ids: ['one', 'two'] }),
+  ];
+  async function answer(_path: string, { headers, body }: { headers: Record<string, string>; body: string }) {
+    sent.push({ key: headers['Idempotency-Key'] ?? '', body: JSON.parse(body) });
+    return outcomes[sent.length - 1]?.();
+  }
+  Object.assign(globalThis, { fetch: answer });
+  const onClose = jest.fn();
+  const at = { date: '2026-11-24', categoryId: 'pop' };
+  const dialog = (more: object) => (
+    <PastedDrafts game="daily" text={'Who?\tA\nWhat?\tB'} at={at} {...plan} {...more} onClose={onClose} />
+  );
+  const { rerender } = render(dialog({}));
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' }));
+  await add();
+  expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  // The first of them is there: its answer alone was lost.
+  rerender(dialog({ records: [...records, plannedRecord({ categoryId: 'pop', forDate: at.date })] }));
+  await add();
+  expect(await screen.findByText('Too much at once.')).toBeVisible();
+  await add();
+  expect(await screen.findByText('Another one is there.')).toBeVisible();
+  const days = sent.map(({ body }) => (body as { drafts: { forDate: string }[] }).drafts[0]?.forDate);
+  expect(days).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
+  expect(sent[0]?.key).not.toBe('');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+
+  // A refusal is an answer: now it goes where there is room, as another paste.
+  await add();
+  expect(onClose).toHaveBeenCalled();
+  expect(sent[3]?.key).not.toBe(sent[0]?.key);
+  expect(sent[3]?.body).toMatchObject({ drafts: [{ forDate: '2026-11-26' }, { forDate: '2026-11-27' }] });
 });
