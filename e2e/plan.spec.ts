@@ -107,7 +107,12 @@ test('what is looked for stands out in its place, and is kept under a name; what
   await expect(filter.getByRole('button', { name: 'View: What December lacks' })).toBeFocused();
   await filter.getByRole('button', { name: 'Show everything' }).press('Enter');
   await expect(page).toHaveURL('/plan?month=2033-12');
+  await expect(filter.getByRole('button', { name: 'Filter' })).toBeFocused();
   await expect(record('Which one is finished?')).not.toHaveAccessibleName(/not in the filter/);
+  await page.goto('/plan?month=2033-12&author=who-left');
+  await expect(filter.getByText(/^0 of \d+ fit: “who-left” is none of the authors any more$/)).toBeVisible();
+  await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
+  await filter.getByRole('button', { name: 'Show everything' }).click();
 
   // In another browser, as it is kept for the person.
   const other = await browser.newContext();

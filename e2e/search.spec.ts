@@ -59,6 +59,7 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await expect(page.getByLabel('Category')).toHaveText(/No longer there$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Search everywhere' }).click();
+  await expect(page.getByLabel('Words')).toBeFocused();
   await expect(results).toHaveCount(2);
   await page.goto('/search?query=strictyl+quokkas&warnings=incomplete');
   await expect(page.getByText('Nothing fits.')).toBeVisible();

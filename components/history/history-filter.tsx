@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
+import { ClearButton } from '@/components/ui/clear-button';
 import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { useMay } from '@/lib/features/staff/client';
@@ -47,11 +47,7 @@ export function HistoryFilterFields({ values, onChange, onClear }: HistoryFilter
       <div className={styles.dates}>
         <DateRangeFields values={values} className={styles.date} onChange={onChange} />
       </div>
-      {onClear && (
-        <Button variant="quiet" onClick={onClear}>
-          Show everything
-        </Button>
-      )}
+      {onClear && <ClearButton onClear={onClear}>Show everything</ClearButton>}
     </search>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { RecordFilter } from '@/components/records/record-filter';
 import { Button } from '@/components/ui/button';
+import { ClearButton } from '@/components/ui/clear-button';
 import { KeptViews } from '@/components/views/kept-views';
+import { useHistoryAuthors } from '@/lib/features/history/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import styles from './plan-filter.module.css';
@@ -18,6 +20,9 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clear } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);
   const fitting = records.filter((record) => fitsFilter(record, filter));
+  const authors = useHistoryAuthors(filter.author !== '');
+  const isGone = authors.length > 0 && !authors.includes(filter.author);
+  const gone = isGone ? `: “${filter.author}” is none of the authors any more` : '';
   return (
     <search className={styles.filter} aria-label="Filter">
       <div className={styles.line}>
@@ -25,12 +30,8 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
           Filter
         </Button>
         <KeptViews />
-        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit` : ''}</p>
-        {isFiltering && (
-          <Button variant="quiet" onClick={clear}>
-            Show everything
-          </Button>
-        )}
+        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${gone}` : ''}</p>
+        {isFiltering && <ClearButton onClear={clear}>Show everything</ClearButton>}
       </div>
       {isOpen && (
         <div className={styles.fields}>

@@ -30,7 +30,8 @@ interface RecordFilterProps {
 /** The fields that search and the plan narrow records down by. */
 export function RecordFilter({ values, className, moreWarnings = [], onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
-  const people = new Set([...authors, values.author].filter(Boolean));
+  // Whose account is deleted, or was never one, is shown as that once the names are known.
+  const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
   const isSought = (theme: string) => themeKey(theme) === themeKey(values.theme);
   const sought = known.find(isSought) ?? values.theme;
@@ -61,7 +62,7 @@ export function RecordFilter({ values, className, moreWarnings = [], onChange }:
         {...bind('author')}
         label="Author"
         all="Everybody"
-        options={[...people].map((name) => [name, name])}
+        options={people.map((name) => [name, name])}
       />
       <ChoiceField
         {...bind('warnings')}

@@ -1,6 +1,6 @@
 import { RecordFilter } from '@/components/records/record-filter';
-import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/choice-field';
+import { ClearButton } from '@/components/ui/clear-button';
 import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { Message } from '@/components/ui/message';
 import { KeptViews } from '@/components/views/kept-views';
@@ -40,11 +40,7 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
       <DateRangeFields values={values} className={styles.choice} onChange={onChange} />
       <ChoiceField {...bind('order')} label="Order" all="Best first" options={orders} />
       <KeptViews />
-      {onClear && (
-        <Button variant="quiet" onClick={onClear}>
-          Search everywhere
-        </Button>
-      )}
+      {onClear && <ClearButton onClear={onClear}>Search everywhere</ClearButton>}
       {isCategoryGone && (
         <Message tone="warning" className={styles.gone}>
           The category that this searches in is no longer there: choose another one.

@@ -28,11 +28,11 @@ export function useHistory(filter: HistoryFilter) {
   return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
-/** The user names of everybody who ever changed something; empty while loading. */
-export function useHistoryAuthors(): string[] {
+/** The user names of everybody who ever changed something; empty while loading, or where they do not matter. */
+export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(
-    token ? ['history-authors', token] : null,
+    token && isAsked ? ['history-authors', token] : null,
     async (): Promise<string[]> => (await call('historyAuthors', {})).authors,
   );
   return data;
