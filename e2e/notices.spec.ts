@@ -72,6 +72,16 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   await named.page.goto('/overview');
   await bell(named.page, 1).click();
   await expect(list(named.page).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
+  // Its notes are on a screen that a writer may not open: what was written is told here.
+  const onCategory = { subjectType: 'category', subjectId: categoryId, text: 'Rarer ones, @norma.d' };
+  await post(page.request, editor.token, '/notes/add_note', onCategory);
+  await named.page.reload();
+  await bell(named.page, 1).click();
+  const first = list(named.page).getByRole('listitem').first();
+  await expect(first).toContainText('Rarer ones, @norma.d');
+  await expect(first).toContainText('Your account may not manage categories.');
+  await expect(first.getByRole('link')).toHaveCount(0);
+  await expectAccessible(named.page);
 
   const desk = writer.page;
   await desk.goto('/overview');

@@ -6,11 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { formatInstant } from '@/lib/dates/calendar-date';
+import { refusalOf } from '@/lib/features/accounts/rules';
 import { noteAnchor } from '@/lib/features/notes/rules';
 import { seeNotices, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
 import { sectionId } from '@/lib/features/overview/rules';
+import { useMay } from '@/lib/features/staff/client';
 import styles from './notices.module.css';
 
 /** What somebody did to the record that is named behind it. */
@@ -47,11 +49,23 @@ function pathOf({ kind, by, record, noteId }: Notice): string {
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {
   const { kind, by = 'Somebody', at, text, record } = notice;
+  // The notes of a category are on a screen that not everybody may open.
+  const mayOpen = useMay('manageCategories');
+  const isRefused = record?.subjectType === 'category' && mayOpen === false;
+  const told = (
+    <>
+      <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
+    </>
+  );
   return (
     <li className={styles.notice} data-new={isNew}>
-      <Link href={pathOf(notice)} onClick={onDone}>
-        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
-      </Link>
+      {isRefused ? (
+        <p>{told}</p>
+      ) : (
+        <Link href={pathOf(notice)} onClick={onDone}>
+          {told}
+        </Link>
+      )}
       {text && (
         <p className={styles.text} dir="auto">
           {text}
@@ -60,6 +74,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
       <p className={styles.when}>
         {isNew && <Badge tone="active">New</Badge>} <time dateTime={at}>{formatInstant(at)}</time>
         {record?.isDeleted && ' · deleted since: this leads to its history'}
+        {isRefused && ` · ${refusalOf('manageCategories')}`}
       </p>
     </li>
   );
