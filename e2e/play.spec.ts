@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { toChoices } from '@/lib/contract/choices';
 import { formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { widths } from './fixtures/agents';
 import { pastQuestions } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
-import { changeQuestion, storedQuestions } from './fixtures/questions';
+import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
@@ -210,6 +211,83 @@ test('a corrected question is judged anew, a changed one is asked again', async 
   await next(page).click();
   await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
   await api.dispose();
+});
+
+test('a shared weekly question leads to its day, and comes first there; before its day there is nothing', async ({
+  page,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: site.url });
+  const headers = { Authorization: `Bearer ${await logInByApi(api)}` };
+  const [category] = await activeCategories(api);
+  const store = async (forDate: string, question: string) => {
+    const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv']);
+    const triviaQuestion = {
+      question,
+      ...choices,
+      correctChoice: 'Haifa',
+      categoryId: category?.id,
+      forDate,
+    };
+    const data = { triviaQuestion, reason: 'Asked by a test' };
+    const answer = await api.post('/weekly-games/upload_trivia_question', { headers, data });
+    return (await answer.json()).triviaQuestion.questionTag;
+  };
+  const [alone, coming] = [daysAgo(40), daysAgo(-2)];
+  await store(alone, 'Which one is asked first?');
+  const tag = await store(alone, 'איזו עיר נמצאת על הכרמל?');
+  const tagToCome = await store(coming, 'Which one is to come?');
+
+  await page.goto(`${site.url}/share_question/${tag}`);
+  // Of a list that is read from the right all letters stand there, whatever a choice is written in.
+  const expectLettersRight = async (choices: Locator) => {
+    for (const choice of await choices.all()) {
+      const [letter, text] = await Promise.all(
+        ['[aria-hidden=true]', 'bdi'].map((part) => choice.locator(part).first().boundingBox()),
+      );
+      expect(letter?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+      expect((letter?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0), 'beside it').toBeLessThan(40);
+    }
+  };
+  await expectLettersRight(page.locator('main ol > li'));
+  await page.getByRole('link', { name: 'Play this day’s questions' }).click();
+  await expect(card(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();
+  await expect(card(page).getByText('Weekly, 2 of 2')).toBeVisible();
+  await expectLettersRight(card(page).locator('fieldset li'));
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Haifa' }).click();
+  await next(page).click();
+  await expect(card(page).getByRole('heading', { name: 'Which one is asked first?' })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Haifa' }).click();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
+  await expect(page.getByText('1 day played.')).toBeVisible();
+  // What was answered is not led to again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
+
+  for (const path of [`/share_question/${tagToCome}`, `/questions/${coming}/play`]) {
+    expect((await api.get(path)).status(), path).toBe(404);
+  }
+  await api.dispose();
+});
+
+test('a day of both games counts as played without the weekly one', async ({ page, request }) => {
+  const saturday = [2, 3, 4, 5, 6, 7, 8].map(daysAgo).find((day) => new Date(day).getUTCDay() === 6) ?? '';
+  const { singleGameQuestionsByDate: slots } = await (
+    await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${saturday}`)
+  ).json();
+  const ofDaily = slots.filter((slot: object) => 'singleGameQuestionInfo' in slot).length;
+  await page.goto(playOf(saturday));
+  const wholeDays = async () =>
+    Object.values(JSON.parse((await kept(page)) ?? '{}')).filter((day) => Object(day).isWhole).length;
+  expect(await page.locator('[data-question]').count()).toBeGreaterThan(ofDaily);
+  for (let answered = 0; answered < ofDaily; answered++) {
+    expect(await wholeDays()).toBe(0);
+    await answer(page, true, 'click');
+    await next(page).click();
+  }
+  expect(await wholeDays()).toBe(1);
 });
 
 test('where the browser keeps nothing, the game is there, and says that it forgets', async ({ page }) => {

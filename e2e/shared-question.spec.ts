@@ -55,7 +55,8 @@ test.describe('in the browser of a social app', () => {
       }
       await expectAccessible(page);
       await play.tap();
-      await expect(page).toHaveURL(`/questions/${forDate}/play`);
+      await expect(page).toHaveURL(`/questions/${forDate}/play#q-${questionTag}`);
+      await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
     }
   });
 });

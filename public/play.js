@@ -5,18 +5,28 @@
   const KEY = 'tdts_played';
 
   /**
-   * The number of the choice by question; whether all were answered, and on their own day.
+   * The number of the choice by question; whether enough were answered, and on their own day.
    * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean }} Day
    * @typedef {Record<string, Day>} Days
+   * @typedef {(one: any) => any} Of Something of a part of the page.
    */
 
-  /** While nothing can be stored. @type {Days} */
+  /** Undefined where the browser lets a page keep nothing. @type {any} */
+  const storage = (() => {
+    try {
+      localStorage.setItem(`${KEY}_test`, '');
+      localStorage.removeItem(`${KEY}_test`);
+      return localStorage;
+    } catch {}
+  })();
+
+  /** Not stored. @type {Days} */
   let unstored = {};
 
   /** @returns {Days} */
   const readDays = () => {
     try {
-      return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...unstored };
+      return { ...JSON.parse(storage.getItem(KEY) ?? '{}'), ...unstored };
     } catch {
       return unstored;
     }
@@ -25,19 +35,9 @@
   /** @param {Days} days */
   const keepDays = (days) => {
     try {
-      localStorage.setItem(KEY, JSON.stringify(days));
+      storage.setItem(KEY, JSON.stringify(days));
     } catch {
       unstored = days;
-    }
-  };
-
-  const canKeep = () => {
-    try {
-      localStorage.setItem(`${KEY}_test`, '');
-      localStorage.removeItem(`${KEY}_test`);
-      return true;
-    } catch {
-      return false;
     }
   };
 
@@ -49,22 +49,20 @@
 
   /** @param {HTMLElement} game */
   const play = (game) => {
-    const { game: date = '', today = '', name = '', clock = '', answersAt } = game.dataset;
+    const { game: date = '', today = '', name = '', clock = '', enough, answersAt } = game.dataset;
     const endsAt = answersAt ? Date.parse(answersAt) : 0;
     const questions = all(game, 'question');
     const steps = all(game, 'step');
     const [result] = all(game, 'result');
     const scenes = [...questions, result];
 
-    /** @param {any} question */
-    const radiosOf = (question) => [...question.querySelectorAll('input')];
-    /** @param {any} question */
-    const chosen = (question) => radiosOf(question).find(({ checked }) => checked);
-    /** @param {any} choice */
+    /** @type {Of} */
+    const chosen = (question) => question.querySelector(':checked');
+    /** @type {Of} */
     const isCorrect = (choice) => choice?.closest('li').dataset.correct === 'true';
     const nextOpen = () => questions.find((question) => !chosen(question));
 
-    /** @param {any} question */
+    /** @type {Of} */
     const show = (question) => {
       const choice = chosen(question);
       const step = steps[questions.indexOf(question)];
@@ -124,12 +122,12 @@
     };
     /** @param {any} question @param {any} radio */
     const choose = (question, radio) => {
-      if (!endsAt && chosen(question)) return;
+      if (Date.now() >= endsAt && chosen(question)) return;
       radio.checked = true;
       const days = readDays();
       const day = days[date] ?? { choices: {} };
-      day.choices[question.dataset.question ?? ''] = radio.value;
-      if (!nextOpen() && !day.isWhole) {
+      day.choices[question.dataset.question] = radio.value;
+      if (questions.filter(chosen).length >= Number(enough) && !day.isWhole) {
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
       }
@@ -140,12 +138,14 @@
     const restore = () => {
       const choices = readDays()[date]?.choices ?? {};
       for (const question of questions) {
-        for (const radio of radiosOf(question)) {
-          radio.checked = radio.value === choices[question.dataset.question ?? ''];
+        for (const radio of question.querySelectorAll('input')) {
+          radio.checked = radio.value === choices[question.dataset.question];
         }
       }
       questions.forEach(show);
-      goTo(nextOpen() ?? result);
+      // A shared question leads to itself.
+      const led = game.querySelector(':target');
+      goTo((questions.includes(led) && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
     const tellTime = () => {
@@ -153,11 +153,10 @@
       const hours = Math.floor(minutes / 60);
       const here = new Date(endsAt).toTimeString().slice(0, 5);
       const ofVisitor = clock.startsWith(here) ? '' : ` (${here} by your clock)`;
-      for (const place of all(game, 'time-left')) {
-        place.textContent = `, in ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min${ofVisitor}`;
-      }
-      for (const place of all(game, 'to-come')) place.hidden = minutes <= 0;
-      for (const place of all(game, 'come')) place.hidden = minutes > 0;
+      all(game, 'time-left')[0].textContent =
+        `, in ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min${ofVisitor}`;
+      all(game, 'to-come')[0].hidden = minutes <= 0;
+      all(game, 'come')[0].hidden = minutes > 0;
     };
 
     for (const label of game.querySelectorAll('label')) {
@@ -179,16 +178,13 @@
     });
     all(document, 'erase')[0].addEventListener('click', () => {
       unstored = {};
-      try {
-        localStorage.removeItem(KEY);
-      } catch {}
+      storage?.removeItem(KEY);
       restore();
       all(document, 'erased')[0].textContent = 'Erased. This browser keeps nothing of your games.';
     });
-    const isForgetful = !canKeep();
-    all(game, 'forgets')[0].hidden = !isForgetful;
-    for (const place of all(game, 'waits')) place.hidden = isForgetful;
-    all(document, 'kept')[0].hidden = isForgetful;
+    all(game, 'forgets')[0].hidden = storage;
+    for (const place of all(game, 'waits')) place.hidden = !storage;
+    all(document, 'kept')[0].hidden = !storage;
     if (endsAt) {
       tellTime();
       setInterval(tellTime, 10_000);

@@ -55,7 +55,6 @@ function AnswersToCome({ date, previous }: { date: CalendarDate; previous: Calen
 /** The questions of a day by category; answers are shown once the day is over. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
-  const isPlayed = questions.some(({ game }) => game === 'daily');
   const month = date.slice(0, 7);
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
@@ -71,8 +70,8 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
     >
       <script type="application/ld+json">{structuredData}</script>
       <StepLinks label="Other days" {...steps} />
-      {isToday && <AnswersToCome date={date} previous={previous} />}
-      {!isToday && isPlayed && (
+      {isToday && questions.length > 0 && <AnswersToCome date={date} previous={previous} />}
+      {!isToday && questions.length > 0 && (
         <p>
           <PlayLink date={date}>Play this day’s questions</PlayLink>
         </p>

@@ -47,7 +47,11 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
         )}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow />}
         <div className={styles.choices}>
-          <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />
+          <ChoiceList
+            question={question.question}
+            choices={question.choices}
+            correctChoice={question.correctChoice}
+          />
         </div>
         {questionTag && (
           <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>

@@ -30,7 +30,7 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
       </h2>
       <QuestionText>{question.question}</QuestionText>
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow />}
-      <ChoiceList choices={question.choices} />
+      <ChoiceList question={question.question} choices={question.choices} />
       <details className={styles.answer}>
         <summary className={styles.summary}>Show the answer</summary>
         <p dir="auto" className={styles.correct}>

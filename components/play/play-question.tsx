@@ -5,11 +5,14 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { hasShortChoices } from '@/components/visitor-questions/choice-list';
 import { QuestionText } from '@/components/visitor-questions/question-text';
+import { directionOf } from '@/components/visitor-questions/text-direction';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { choiceNames } from '@/lib/contract/choices';
 import { playableUrl } from '@/lib/features/media/media-url';
+import { questionAnchor } from '@/lib/features/questions/archive-address';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './play-question.module.css';
 
@@ -32,7 +35,7 @@ interface PlayQuestionProps extends DayQuestion {
  * A question to answer: four radio buttons, of which the styles alone tell right from wrong where its answer is known.
  * With scripts they become buttons (public/play.js).
  */
-export function PlayQuestion({ category, question, number, count }: PlayQuestionProps) {
+export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
   const { choices, correctChoice, hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
@@ -42,13 +45,14 @@ export function PlayQuestion({ category, question, number, count }: PlayQuestion
       as="section"
       className={styles.question}
       style={style}
-      id={id}
+      id={questionAnchor(question, category.id)}
       aria-labelledby={`${id}-text`}
       data-question={memoryKey(question)}
     >
       <p className={styles.category}>
         <bdi>{category.category}</bdi>
         <span>
+          {game === 'weekly' && 'Weekly, '}
           {number} of {count}
         </span>
       </p>
@@ -59,7 +63,11 @@ export function PlayQuestion({ category, question, number, count }: PlayQuestion
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow={number > 1} />}
         <fieldset aria-labelledby={`${id}-text`}>
-          <ul className={styles.choices}>
+          <ul
+            className={styles.choices}
+            dir={directionOf(question.question)}
+            data-compact={hasImage && hasShortChoices(choices)}
+          >
             {choiceNames.map((name, index) => {
               const isCorrect = correctChoice === undefined ? undefined : choices[name] === correctChoice;
               return (
@@ -75,7 +83,9 @@ export function PlayQuestion({ category, question, number, count }: PlayQuestion
                     <span className={styles.letter} aria-hidden="true">
                       {'ABCD'[index]}
                     </span>
-                    <bdi className={styles.text}>{choices[name]}</bdi>
+                    <span className={styles.text}>
+                      <bdi>{choices[name]}</bdi>
+                    </span>
                     {isCorrect !== undefined && (
                       <span className={styles.mark}>
                         <Icon name={isCorrect ? 'check' : 'close'} />

@@ -10,7 +10,12 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { endOfToday, productToday } from '@/lib/dates/today';
-import { archivePath, playPath, REMINDER_PATH } from '@/lib/features/questions/archive-address';
+import {
+  archivePath,
+  playPath,
+  questionAnchor,
+  REMINDER_PATH,
+} from '@/lib/features/questions/archive-address';
 import type { ArchivedDay } from '@/lib/game-api/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
@@ -96,12 +101,14 @@ function KeptHere() {
   );
 }
 
-/** The daily questions of a day, one after the other; the present day's without right or wrong (docs/product.md, 2). */
+/** The questions of a day, one after the other, the weekly game's last; the present day's without right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: ArchivedDay) {
   const today = productToday();
   const isToday = date === today;
   const { at, clock } = endOfToday();
   const count = questions.length;
+  // A day counts as played without the weekly game, too.
+  const daily = questions.filter(({ game }) => game === 'daily');
   return (
     <PublicPage className={styles.main}>
       <PlayScript />
@@ -127,13 +134,18 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
             data-today={today}
             data-answers-at={isToday ? at : undefined}
             data-clock={clock}
+            data-enough={daily.length || count}
             data-name={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
           >
             <nav aria-label="Questions">
               <ol className={styles.steps}>
-                {questions.map(({ category }, index) => (
-                  <li key={category.id}>
-                    <a className={styles.step} href={`#question-${index + 1}`} data-step="">
+                {questions.map(({ category, question }, index) => (
+                  <li key={questionAnchor(question, category.id)}>
+                    <a
+                      className={styles.step}
+                      href={`#${questionAnchor(question, category.id)}`}
+                      data-step=""
+                    >
                       <span className={styles.number} aria-hidden="true">
                         {index + 1}
                       </span>
@@ -149,7 +161,12 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
               </ol>
             </nav>
             {questions.map((asked, index) => (
-              <PlayQuestion key={asked.category.id} {...asked} number={index + 1} count={count} />
+              <PlayQuestion
+                key={questionAnchor(asked.question, asked.category.id)}
+                {...asked}
+                number={index + 1}
+                count={count}
+              />
             ))}
             <Result {...{ date, count, isToday, previous }} />
             <div className={styles.told}>

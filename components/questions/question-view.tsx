@@ -19,7 +19,11 @@ export function QuestionView({ question, children }: QuestionViewProps) {
         {question.question}
       </p>
       <QuestionMedia question={question} />
-      <ChoiceList choices={question.choices} correctChoice={question.correctChoice} />
+      <ChoiceList
+        question={question.question}
+        choices={question.choices}
+        correctChoice={question.correctChoice}
+      />
       <div className={styles.actions}>
         {children}
         {question.questionTag && <ShareLink questionTag={question.questionTag} />}

@@ -45,7 +45,7 @@ export function QuestionPreview({
           {question.zoomMediaId && <ZoomImage mediaId={question.zoomMediaId} />}
         </>
       )}
-      <ChoiceList choices={question.choices} />
+      <ChoiceList question={question.question} choices={question.choices} />
     </QuestionStage>
   );
 }

@@ -2,11 +2,19 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type Choices, choiceNames } from '@/lib/contract/choices';
 import styles from './choice-list.module.css';
+import { directionOf } from './text-direction';
 
 /** Characters of a choice that has room in half the width of a phone. */
 const SHORT_CHOICE = 12;
 
+/** Can the choices stand two by two on a phone? */
+export function hasShortChoices(choices: Choices): boolean {
+  return choiceNames.every((name) => choices[name].length <= SHORT_CHOICE);
+}
+
 interface ChoiceListProps {
+  /** It turns the whole list: the letters stand where its lines begin. */
+  question: string;
   choices: Choices;
   correctChoice?: string;
   /** Short choices stand two by two on a phone, too. */
@@ -14,10 +22,13 @@ interface ChoiceListProps {
 }
 
 /** The four choices, not interactive; the correct one, where it may be known, is marked by more than its colour. */
-export function ChoiceList({ choices, correctChoice, isCompact = false }: ChoiceListProps) {
-  const isShort = choiceNames.every((name) => choices[name].length <= SHORT_CHOICE);
+export function ChoiceList({ question, choices, correctChoice, isCompact = false }: ChoiceListProps) {
   return (
-    <ol className={styles.list} data-compact={isCompact && isShort}>
+    <ol
+      className={styles.list}
+      dir={directionOf(question)}
+      data-compact={isCompact && hasShortChoices(choices)}
+    >
       {choiceNames.map((name, index) => {
         const isCorrect = choices[name] === correctChoice;
         return (
@@ -25,8 +36,8 @@ export function ChoiceList({ choices, correctChoice, isCompact = false }: Choice
             <span className={styles.letter} aria-hidden="true">
               {'ABCD'[index]}
             </span>
-            <span dir="auto" className={styles.text}>
-              {choices[name]}
+            <span className={styles.text}>
+              <bdi>{choices[name]}</bdi>
             </span>
             {isCorrect && (
               <>

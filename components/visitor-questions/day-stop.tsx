@@ -23,7 +23,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
       {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
       <div className={styles.choices}>
-        <ChoiceList choices={choices} correctChoice={correctChoice} />
+        <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
       </div>
       {questionTag && (
         <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>

@@ -8,7 +8,7 @@ import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { archivePath, playPath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
@@ -86,8 +86,11 @@ export function SharedQuestionScreen({
       >
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
-        <ChoiceList choices={question.choices} isCompact={hasImage} />
-        <ButtonAnchor variant="primary" href={playPath(forDate)}>
+        <ChoiceList question={question.question} choices={question.choices} isCompact={hasImage} />
+        <ButtonAnchor
+          variant="primary"
+          href={`${playPath(forDate)}#${questionAnchor(question, category.id)}`}
+        >
           {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
         </ButtonAnchor>
       </QuestionStage>

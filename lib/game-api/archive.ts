@@ -80,12 +80,6 @@ export const findArchiveDay = cache(async (date: CalendarDate): Promise<Archived
   return { date, questions, previous, next };
 });
 
-/** The data of the page on which a day is played, which has its daily questions alone; null where there is none. */
-export async function findPlayedDay(date: CalendarDate): Promise<ArchivedDay | null> {
-  const day = await findArchiveDay(date);
-  return day && { ...day, questions: day.questions.filter(({ game }) => game === 'daily') };
-}
-
 /**
  * The data of a month's page: its days with questions up to today, newest first, and the nearest months with
  * questions.

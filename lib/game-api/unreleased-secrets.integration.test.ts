@@ -10,7 +10,7 @@ import { writeSitemap } from '@/lib/markup/sitemap';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
 import { addLiveQuestionsWithSecrets } from '@/lib/testing/live-questions-with-secrets';
 import { addUnreleasedQuestions, CANARY } from '@/lib/testing/unreleased-questions';
-import { findArchiveDay, findPlayedDay, findTeaser, hasArchivePage, listRevealedDays } from './archive';
+import { findArchiveDay, findTeaser, hasArchivePage, listRevealedDays } from './archive';
 import { findSharedQuestion } from './cached-pages';
 import { contract } from './contract';
 import { listDay } from './daily-questions';
@@ -96,14 +96,9 @@ it('no page, preview or list of addresses is made of it', async () => {
   ]);
   expect(await findTeaser()).toBeNull();
   for (const date of dates.filter((day) => day !== productToday())) {
-    expect([await hasArchivePage(date), await findArchiveDay(date), await findPlayedDay(date)]).toEqual([
-      false,
-      null,
-      null,
-    ]);
+    expect([await hasArchivePage(date), await findArchiveDay(date)]).toEqual([false, null]);
   }
   expect((await findArchiveDay(productToday()))?.questions).toEqual([]);
-  expect((await findPlayedDay(productToday()))?.questions).toEqual([]);
 });
 
 it('its media is not there for visitors', async () => {

@@ -59,15 +59,17 @@ export function dayMetadata(page: ArchivedDay): Metadata {
 export function playMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
+  const image = dayImage(page);
+  const of = image.shows.categories.map(({ name }) => name).join(', ');
   const when = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
   return pageMetadata({
     title: isToday
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
-    description: `${questions.map(({ category }) => category.category).join(', ')}: one question each. ${when}`,
+    description: of ? `${of}. ${when}` : 'No trivia question for this date.',
     path: playPath(date),
     canonical: archivePath(date),
-    image: dayImage(page),
+    image,
     index: questions.length > 0,
   });
 }

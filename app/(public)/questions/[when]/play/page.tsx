@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PlayScreen } from '@/components/play/play-screen';
 import { readArchivePeriod } from '@/lib/features/questions/archive-address';
-import { findPlayedDay } from '@/lib/game-api/archive';
+import { findArchiveDay } from '@/lib/game-api/archive';
 import { playMetadata } from '@/lib/link-previews/archive-metadata';
 
 export const revalidate = 3600;
@@ -16,7 +16,7 @@ type Props = PageProps<'/questions/[when]/play'>;
 
 async function find(params: Props['params']) {
   const period = readArchivePeriod((await params).when);
-  return period && 'day' in period ? findPlayedDay(period.day) : null;
+  return period && 'day' in period ? findArchiveDay(period.day) : null;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return day ? playMetadata(day) : {};
 }
 
-/** The daily questions of a day, to be answered here. */
+/** The questions of a day, to be answered here. */
 export default async function PlayPage({ params }: Props) {
   const day = await find(params);
   if (!day) notFound();

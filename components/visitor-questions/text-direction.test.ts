@@ -1,0 +1,13 @@
+import { directionOf } from './text-direction';
+
+it.each([
+  ['Which city?', 'ltr'],
+  ['1984: „Who?“', 'ltr'],
+  ['איזו עיר?', 'rtl'],
+  ['1984: „أي مدينة؟“', 'rtl'],
+  ['كم عدد albums؟', 'rtl'],
+  ['Qui a dit „سلام“ ?', 'ltr'],
+  ['ޑިވެހި', 'rtl'],
+  ['', 'ltr'],
+  ['12 × 12 = ?', 'ltr'],
+])('%s is read %s', (text, direction) => expect(directionOf(text)).toBe(direction));
