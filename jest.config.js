@@ -41,8 +41,8 @@ function integrationProject(dialect, without) {
   });
 }
 
-// Read by the native library that draws preview images, as in scripts/cli/serve.ts.
-process.env.FONTCONFIG_FILE = path.join(__dirname, 'lib/link-previews/fonts.conf');
+// For the native library that draws preview images: tests change a copy of the environment alone.
+process.env.FONTCONFIG_FILE = path.join(__dirname, 'data/preview-fonts/fonts.conf');
 
 module.exports = async () => {
   const { findPostgres, hasPostgresTools } = await import('./scripts/test/postgres-cluster.mjs');

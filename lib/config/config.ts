@@ -4,7 +4,7 @@ import { parseEnvironment } from './environment';
 /** The settings of this process. Nothing else in the app reads process.env. */
 export const config = parseEnvironment(process.env);
 
-/** The environment for child processes. */
+/** The environment for child processes and native libraries. */
 export const ownEnvironment = process.env;
 
 /** True under `npm run dev`, where the framework needs eval and inline styles. */

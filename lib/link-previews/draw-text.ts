@@ -1,9 +1,9 @@
 import 'server-only';
 import sharp from 'sharp';
 import { withoutDirectionMarks } from './direction-marks';
-import { loadFontsFor, withoutMissing } from './preview-fonts';
+import { fitToFaces } from './preview-fonts';
 import { shorten } from './shorten';
-import { inPlainLetters, toMarkup } from './text-markup';
+import { toMarkup } from './text-markup';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;
 
@@ -57,11 +57,12 @@ export async function drawText({
   align = 'left',
   isInRow = false,
 }: PreviewText) {
-  const line = (await withoutMissing(toPreviewText(text))).trim();
+  const fitted = await fitToFaces(toPreviewText(text));
+  const line = fitted.text.trim();
   if (line === '') return null;
   // What is drawn is cut to its ink: in a row, letters that are as high and as deep as any stand unseen at both ends.
   const strut = isInRow ? '<span fgalpha="1" size="120%">|</span>' : '';
-  const font = `${(await loadFontsFor(inPlainLetters(line))).names}, ${size}`;
+  const font = `${fitted.families.join()}, ${size}`;
   const draw = (markup: string, fitting: { dpi: number } | { height: number }) => {
     const span = `<span foreground="${color}" font_weight="${weight}" insert_hyphens="false">${markup}</span>`;
     const drawn = sharp({

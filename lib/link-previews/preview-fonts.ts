@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
-import { config } from '@/lib/config/config';
+import { config, ownEnvironment } from '@/lib/config/config';
+import { escapeXml } from '@/lib/markup/escape-xml';
 import { readCoverage } from './font-coverage';
 import {
   chinese,
@@ -24,7 +24,9 @@ import { inPlainLetters } from './text-markup';
 /** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
 interface FontFile {
   family: string;
-  path: string;
+  /** Unpacked; in its package it ends in `.woff2`. */
+  name: string;
+  packed: string;
   /** Of its package. */
   version: string;
   ranges: readonly (readonly [first: number, last: number])[];
@@ -45,10 +47,11 @@ async function readFiles(face: Face): Promise<FontFile[]> {
   const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
   const weights = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
   return (face.parts ?? numbered).map((part) => {
-    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${weights}-normal.woff2`;
+    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${weights}-normal`;
     return {
       family: face.family,
-      path: join(directory, 'files', name),
+      name,
+      packed: join(directory, 'files', `${name}.woff2`),
       version,
       ranges: readRanges(promised[part] ?? ''),
     };
@@ -79,6 +82,9 @@ async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
+/** Of unpacked fonts, beside Fontconfig's cache. */
+const FONTS = 'fonts';
+
 /** Drawn by no face of its own. */
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
@@ -90,22 +96,66 @@ function cjkFaces(text: string): Face[] {
 }
 
 /**
- * Where a font lies unpacked, as libvips reads no WOFF; named with the version of its package, so that a newer one takes
- * its place.
+ * Fontconfig's configuration: our fonts and none of the system, so that pictures are the same everywhere, read once. Pango
+ * asks for the family "emoji" where a character is to be a coloured picture. Weights of variable fonts that have names of
+ * their own are left out: they are nine tenths of a list that is searched for each size of a text.
  */
-const unpack = once(async ({ path, version }: FontFile): Promise<string> => {
-  const directory = resolve(config.DATA_DIR, 'preview-fonts');
-  const fontfile = join(directory, `${basename(path, '.woff2')}-${version}`);
-  if (!existsSync(fontfile)) {
-    await mkdir(directory, { recursive: true });
-    const unfinished = `${fontfile}.${process.pid}`;
-    await writeFile(unfinished, await decompress(await readFile(path)));
-    await rename(unfinished, fontfile);
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escapeXml(join(folder, FONTS))}</dir>
+  <cachedir>${escapeXml(join(folder, 'cache'))}</cachedir>
+  <alias binding="same"><family>emoji</family><prefer><family>${emoji.family}</family></prefer></alias>
+  <selectfont>
+    <rejectfont><pattern><patelt name="namedinstance"><bool>true</bool></patelt></pattern></rejectfont>
+  </selectfont>
+  <rescan><int>0</int></rescan>
+</fontconfig>`;
+}
+
+/** A folder has its name only when it is whole. */
+async function unpackFonts(files: readonly FontFile[], folder: string): Promise<void> {
+  const unfinished = await mkdtemp(`${folder}-`);
+  try {
+    await mkdir(join(unfinished, FONTS));
+    for (const { name, packed } of files) {
+      await writeFile(join(unfinished, FONTS, name), await decompress(await readFile(packed)));
+    }
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another part of the bundle, which has a copy of this module, was faster.
+    if (!existsSync(folder)) throw error;
   }
-  return fontfile;
+}
+
+/**
+ * The folder where the fonts lie unpacked, as libvips reads no WOFF, known to the text renderer of this process. All of
+ * them, before the first text is drawn: else a text would look otherwise by what was drawn before it.
+ */
+const prepareFonts = once(async (directory: string): Promise<string> => {
+  const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
+  const version = createHash('sha256');
+  for (const file of files) version.update(`${file.name} ${file.version}\n`);
+  const name = version.digest('hex').slice(0, 12);
+  const folder = join(directory, name);
+  await mkdir(directory, { recursive: true });
+  if (!existsSync(folder)) {
+    await unpackFonts(files, folder);
+    const ofOtherVersions = (await readdir(directory)).filter((other) => other !== name);
+    for (const other of ofOtherVersions)
+      await rm(join(directory, other), { recursive: true, force: true, maxRetries: 3 });
+  }
+  const configuration = join(directory, 'fonts.conf');
+  await writeFile(configuration, fontConfiguration(folder));
+  ownEnvironment.FONTCONFIG_FILE = configuration;
+  return join(folder, FONTS);
 });
 
-const coverageOf = once(async (file: FontFile) => readCoverage(await readFile(await unpack(file))));
+const coverageOf = once(async ({ name }: FontFile) => {
+  const folder = await prepareFonts(resolve(config.DATA_DIR, 'preview-fonts'));
+  return readCoverage(await readFile(join(folder, name)));
+});
 
 function isWithin(ranges: FontFile['ranges'], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
@@ -131,32 +181,17 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
   return undefined;
 }
 
-/** The files a text needs, first choice first. */
-async function chooseFilesFor(text: string): Promise<FontFile[]> {
-  const all = await filesOf(facesFor(text));
-  const base = all.filter(({ family }) => family === display.family || family === latin.family);
-  const chosen = new Set<FontFile>();
-  for (const character of new Set(text)) {
-    if (BLANK.test(character)) continue;
-    const file = await findFile([...base, ...chosen, ...all], character);
-    if (file) chosen.add(file);
-  }
-  const ofEmoji = EMOJI.test(text) ? await filesOf([emoji]) : [];
-  const first = base.filter((file) => chosen.delete(file));
-  return [...first, ...chosen, ...ofEmoji.filter((file) => !chosen.has(file))];
-}
-
 /**
  * The text without characters that no face has, for which Pango would draw boxes with numbers; where plain letters say
- * the same, with those.
+ * the same, with those. And the families that it needs, first choice first.
  */
-export async function withoutMissing(text: string): Promise<string> {
-  const all = await filesOf(facesFor(text));
+export async function fitToFaces(text: string): Promise<{ text: string; families: string[] }> {
+  const faces = facesFor(text);
+  const files = await filesOf(faces);
+  const fileOf = once((letter: string) => findFile(files, letter));
   const isKnown = async (letters: string) => {
-    const found = await Promise.all(
-      Array.from(letters, (letter) => BLANK.test(letter) || findFile(all, letter)),
-    );
-    return found.every(Boolean);
+    const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
+    return (await Promise.all(drawn.map(fileOf))).every(Boolean);
   };
   const shown = async (character: string): Promise<[string, string]> => {
     const plain = character.normalize('NFKD');
@@ -165,29 +200,9 @@ export async function withoutMissing(text: string): Promise<string> {
   };
   const letters = new Map(await Promise.all(Array.from(new Set(text), shown)));
   const left = Array.from(text, (character) => letters.get(character)).join('');
-  return Array.from(left).every((character) => BLANK.test(character)) ? '' : left;
-}
-
-/** libvips registers a font when a text names its file. */
-const register = once(async (file: FontFile): Promise<void> => {
-  const fontfile = await unpack(file);
-  await sharp({ text: { text: 'A', fontfile } })
-    .raw()
-    .toBuffer();
-});
-
-/**
- * The families for a text, first choice first, made known to the text renderer of this process: only the files that
- * the text needs are unpacked and loaded. `names` is what Pango is given: beside the families a name of this set of
- * files, as Pango remembers by the names which files it found, and a family has more of them later.
- */
-export async function loadFontsFor(text: string): Promise<{ families: string[]; names: string }> {
-  const files = await chooseFilesFor(text);
-  await Promise.all(files.map(register));
-  const families = [...new Set(files.map(({ family }) => family))];
-  const set = createHash('sha256')
-    .update(files.map(({ path }) => path).join())
-    .digest('hex')
-    .slice(0, 12);
-  return { families, names: [...families, `set ${set}`].join(',') };
+  const drawn = Array.from(new Set(inPlainLetters(left))).filter((letter) => !BLANK.test(letter));
+  const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
+  if (EMOJI.test(left)) needed.add(emoji.family);
+  const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
+  return { text: drawn.length > 0 ? left : '', families };
 }

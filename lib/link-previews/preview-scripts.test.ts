@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { previewCorpus } from '@/lib/testing/preview-corpus';
 import { drawText } from './draw-text';
-import { loadFontsFor } from './preview-fonts';
+import { fitToFaces } from './preview-fonts';
 import { toMarkup } from './text-markup';
 
 const scripts: [name: string, words: string][] = [
@@ -105,7 +105,7 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
 const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
 test.each(MISSING)('the box of a glyph that no face has is found: %s', async (missing) => {
-  await loadFontsFor('A');
+  await fitToFaces('A');
   for (const text of [missing, `Which sign is this: ${missing}?`]) {
     const drawn = sharp({ text: { text, font: `Gabarito ${HEIGHT}`, rgba: true, dpi: 72 } });
     const boxes = await drawn.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
@@ -180,8 +180,22 @@ describe.each(scripts)('%s', (_, words) => {
   });
 
   test('no word of two faces', async () => {
-    expect((await loadFontsFor(words)).families).toHaveLength(1);
+    expect((await fitToFaces(words)).families).toHaveLength(1);
   });
+});
+
+test('Chinese characters of two hundred places show no box when they are the first of their file', async () => {
+  for (let code = 0x4e00; code < 0x9fa5; code += 104) {
+    const character = String.fromCodePoint(code);
+    if ((await fitToFaces(character)).text === '') continue;
+    expect([character, await hasMissingGlyph(character)]).toEqual([character, false]);
+  }
+});
+
+test('a text looks the same whatever was drawn before it', async () => {
+  const before = await ink('✍⛹☝');
+  await ink('🎉');
+  expect(await ink('✍⛹☝', 901)).toEqual(before);
 });
 
 test('signs', async () => {

@@ -56,8 +56,6 @@ async function startApp(port: number) {
 
 async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
-  // Read by the native library that draws preview images.
-  process.env.FONTCONFIG_FILE ??= join(root, 'lib/link-previews/fonts.conf');
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
   // Nothing is in flight yet.
