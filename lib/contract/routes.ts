@@ -72,6 +72,7 @@ export const routes = {
   assignGaps: post('/plans/assign', 'own'),
   searchRecords: get('/search/records', 'own'),
   listThemes: get('/search/themes', 'own'),
+  findTwins: post('/search/twins', 'own'),
   reviewQueue: get('/reviews/queue', 'own'),
   reviewCount: get('/reviews/count', 'own'),
   reviewDetail: get('/reviews/detail', 'own'),

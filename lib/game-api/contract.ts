@@ -16,6 +16,7 @@ import { questionEndpoints } from '@/lib/features/questions/contract';
 import { reviewEndpoints } from '@/lib/features/review/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
 import { themeEndpoints } from '@/lib/features/themes/contract';
+import { twinEndpoints } from '@/lib/features/twins/contract';
 import { viewEndpoints } from '@/lib/features/views/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
@@ -32,6 +33,7 @@ export const contract = {
   ...planEndpoints,
   ...searchEndpoints,
   ...themeEndpoints,
+  ...twinEndpoints,
   ...reviewEndpoints,
   ...noteEndpoints,
   ...noticeEndpoints,

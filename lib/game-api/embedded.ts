@@ -76,6 +76,7 @@ import {
   renewOwnRecoveryCodes,
 } from '@/lib/features/staff/server/two-factor';
 import { listThemes } from '@/lib/features/themes/server/service';
+import { findTwins } from '@/lib/features/twins/server/service';
 import { keepView, listViews, removeView, renameView } from '@/lib/features/views/server/service';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
@@ -146,6 +147,7 @@ export const embedded: GameApi = {
   revokeCalendarFeed,
   searchRecords: (input) => searchRecords(input, reviewedKinds),
   listThemes,
+  findTwins: (input) => findTwins(input, reviewedKinds),
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,
   reviewDetail: findReviewDetail,

@@ -196,6 +196,8 @@ const besides: (keyof GameApi)[] = [
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
   ...(['seeNotices', 'claimReview', 'assignGaps'] as const),
+  // What is near a text that is being written.
+  'findTwins',
   // How a person looks at the calendar.
   ...(['keepView', 'renameView', 'removeView'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.

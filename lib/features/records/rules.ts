@@ -49,3 +49,12 @@ export interface SearchField {
 
 /** How much it counts where something was found. */
 export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, note: 1 };
+
+/** What of a record is compared with others. */
+export interface ComparedText {
+  /** What it asks: the question, or the hint of a puzzle. */
+  text: string;
+  answer: string;
+  /** What else could be chosen. */
+  options: readonly string[];
+}

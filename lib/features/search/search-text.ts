@@ -6,7 +6,7 @@ const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=
 /** Letters and digits in one piece, or an emoji. */
 const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
 const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
-const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
+export const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** A longer word is cut: nobody types so much of one, and indexes have limits. */
 const WORD_MAX_LENGTH = 40;

@@ -90,6 +90,15 @@ export function questionKind(game: Game) {
       })),
       { name: 'Alt text', text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
     ],
+    comparedText: (row) => {
+      const chosen = choiceNames.map((name) => row[name]);
+      const right = (row.correct_choice ?? 0) - 1;
+      return {
+        text: row.question,
+        answer: chosen[right] ?? '',
+        options: chosen.filter((_, at) => at !== right),
+      };
+    },
     async contentOfDraft({ question }: { question?: DraftText }, slot) {
       if (!question) throw new ApiError('invalid', 'It has no question.');
       return toContent({ triviaQuestion: { ...question, ...slot }, status: 'draft' }, game, null);

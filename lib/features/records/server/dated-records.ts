@@ -15,7 +15,13 @@ import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
-import { isOwnDraft, isReleased, reasonMissingMessage, type SearchField } from '@/lib/features/records/rules';
+import {
+  type ComparedText,
+  isOwnDraft,
+  isReleased,
+  reasonMissingMessage,
+  type SearchField,
+} from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
@@ -79,6 +85,8 @@ export interface DatedKind<
   gameOf(row: Row): ReviewedGame;
   /** The texts that search finds it by, its title first. */
   searchFields(row: Row): SearchField[];
+  /** What is compared with other records. */
+  comparedText(row: Row): ComparedText;
   /** The content of a draft that begins with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
   /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */

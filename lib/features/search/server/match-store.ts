@@ -91,6 +91,38 @@ export async function findDocuments(
 }
 
 /**
+ * For each of several matches some documents that fit, at most as many as the limit each: on SQLite the latest. One
+ * question to the database, for who asks many small ones.
+ */
+export async function findForEach(
+  matches: readonly Match[],
+  { from = 0, until = Number.MAX_SAFE_INTEGER }: Pick<DocumentFilter, 'from' | 'until'>,
+  limit: number,
+  db: Db = database(),
+): Promise<number[][]> {
+  const found = matches.map((): number[] => []);
+  if (matches.length === 0) return found;
+  const parts = matches.map((match, at) => {
+    const expression = matchExpression(match, isPostgres(db));
+    const number = sql.lit(at);
+    return isPostgres(db)
+      ? sql`(select ${number} as at, doc from search_documents where words @@ ${expression}::tsquery
+          and doc >= ${from} and doc < ${until} limit ${limit})`
+      : sql`select * from (select ${number} as at, rowid as doc from search_index where search_index match ${expression}
+          and rowid >= ${from} and rowid < ${until} order by rowid desc limit ${limit})`;
+  });
+  const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  for (const { at, doc } of rows) found[at]?.push(Number(doc));
+  return found;
+}
+
+/** Whose documents these are. */
+export async function listSubjects(docs: readonly number[], db: Db = database()): Promise<FoundDocument[]> {
+  if (docs.length === 0) return [];
+  return db.selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
+}
+
+/**
  * The known words that are one slip away from a word. They have its first or its last half, or its letters with two
  * neighbours in each other's place.
  */

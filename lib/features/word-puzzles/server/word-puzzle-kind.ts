@@ -75,6 +75,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     { name: 'Word', text: word, weight: FIELD_WEIGHTS.title },
     { name: 'Hint', text: hint, weight: FIELD_WEIGHTS.hint },
   ],
+  comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),
   async contentOfDraft(
     { puzzle }: { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
     { categoryId, forDate },

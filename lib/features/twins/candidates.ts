@@ -1,0 +1,90 @@
+import type { ComparedText } from '@/lib/features/records/rules';
+import { searchTokens, type Term } from '@/lib/features/search/search-text';
+import { answerWords } from './compare';
+import { isTelling, namesOfNumber, plainWords, stemOf } from './plain-words';
+
+/** Every group has to be there by one of its terms, as the search index takes it. */
+type Match = Term[][];
+
+/** What the index is asked for, and how much it speaks for a record that it finds it. */
+export interface Ask {
+  match: Match;
+  weight: number;
+}
+
+/** Longer texts are told by their first words. */
+const MOST_WORDS = 16;
+const MOST_COMMON_WORDS = 5;
+/** In scripts with spaces a shorter word begins too many others. */
+const PREFIX_MIN_LENGTH = 4;
+
+const unique = (words: readonly string[]) => [...new Set(words)];
+const exact = (text: string): Term => ({ text, isPrefix: false });
+
+/** A word as the index has it: as it is, or a number by all its names. */
+function exactGroup(word: string): Term[] {
+  return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
+}
+
+/** The same, in any of its forms. */
+function looseGroup(word: string): Term[] {
+  const stem = stemOf(word);
+  if (/^\d+$/.test(word)) return exactGroup(word);
+  return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
+}
+
+/** All words of a phrase but the last character of a piece without spaces, which is part of the pair before it. */
+function phraseGroups(words: readonly string[]): Match {
+  const groups = words.filter(
+    (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
+  );
+  return groups.slice(0, MOST_WORDS).map(exactGroup);
+}
+
+/** All of some items but one, for each of them. */
+const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
+
+/** What to ask the index first: each word that tells something, the whole answer, and any three of four options. */
+export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
+  const words = unique(plainWords(text).filter(isTelling)).slice(0, MOST_WORDS);
+  const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
+  const chosenWords = unique(chosen.flat().filter(isTelling)).filter((word) => !words.includes(word));
+  const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
+  const asked: Ask[] = [
+    ...[...words, ...chosenWords.slice(0, MOST_WORDS)].map((word) => ({
+      match: [looseGroup(word)],
+      weight: 1,
+    })),
+    ...triples.map((triple) => ({ match: triple.flatMap(phraseGroups), weight: 4 })),
+  ];
+  if (answer.trim() !== '') asked.unshift({ match: phraseGroups(answerWords(answer)), weight: 3 });
+  return asked.filter(({ match }) => match.length > 0);
+}
+
+/**
+ * What to ask of words that too many records have: each together with the answer, and nearly all of them at once. `isCommon`
+ * tells that of what was asked first.
+ */
+export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Match) => boolean): Ask[] {
+  const words = unique(plainWords(text).filter(isTelling)).slice(0, MOST_WORDS);
+  const common = words.map(looseGroup).filter((group) => isCommon([group]));
+  const telling = common
+    .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
+    .slice(0, MOST_COMMON_WORDS);
+  const whole = phraseGroups(answerWords(answer));
+  const withAnswer = isCommon(whole) ? common.map((group) => [...whole, group]) : [];
+  const nearlyAll = telling.length > 2 ? eachLeftOut(telling) : [telling];
+  return [
+    ...withAnswer.map((match) => ({ match, weight: 2 })),
+    ...nearlyAll.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),
+  ];
+}
+
+/** What records have that the answer may stand in, and those whose answer may stand in the text. */
+export function leakMatches({ text, answer }: ComparedText): Match[] {
+  // As it is written, too: the index has numbers as they were typed.
+  const whole = [answerWords(answer), searchTokens(answer)].map(phraseGroups);
+  const words = unique([...plainWords(text), ...searchTokens(text)].filter(isTelling));
+  const any = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
+  return [...whole.filter((match) => match.length > 0), ...any];
+}

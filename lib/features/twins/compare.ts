@@ -1,0 +1,140 @@
+import type { ComparedText } from '@/lib/features/records/rules';
+import { isUnspaced } from '@/lib/features/search/search-text';
+import { isTelling, plainWords, stemOf } from './plain-words';
+import type { TwinReason } from './rules';
+
+/** What is compared of a record, read once for any number of comparisons. */
+export interface Prepared {
+  /** The words of the text in their order, between spaces. */
+  text: string;
+  telling: ReadonlySet<string>;
+  /** Those of them that name something: numbers, and words with a capital inside the text. */
+  names: ReadonlySet<string>;
+  /** The words of the answer without its article, between spaces; empty where there is none. */
+  answer: string;
+  /** All that can be chosen, the answer as well. */
+  options: ReadonlySet<string>;
+}
+
+/** How near two records are, and why: without a reason they are not. */
+export interface Nearness {
+  score: number;
+  reasons: TwinReason[];
+  /** All speaks for the same question asked again. */
+  isTwin: boolean;
+}
+
+const ARTICLES = new Set(['the', 'a', 'an']);
+/** Shorter answers, and numbers below a hundred, stand in every other text. */
+const LEAK_MIN_LENGTH = 3;
+
+const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
+
+/** The words of an answer, without an article where something telling is behind it: "The Beatles", but "The Who". */
+export function answerWords(answer: string): string[] {
+  const words = plainWords(answer);
+  const [first = '', ...rest] = words;
+  return ARTICLES.has(first) && rest.some(isTelling) ? rest : words;
+}
+
+/** What a text names. In capitals alone, and in scripts without them, nobody can tell. */
+function namesIn(text: string): string[] {
+  const capitals = /\p{Ll}/u.test(text)
+    ? (text
+        .trim()
+        .slice(1)
+        .match(/(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*/gu) ?? [])
+    : [];
+  return [...plainWords(capitals.join(' ')), ...plainWords(text).filter((word) => /^\d+$/.test(word))];
+}
+
+/** Reads a record for comparisons. */
+export function prepare({ text, answer, options }: ComparedText): Prepared {
+  const words = plainWords(text);
+  const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
+  return {
+    text: phrase(words),
+    telling: new Set(words.filter(isTelling).map(stemOf)),
+    names: new Set(namesIn(text).filter(isTelling).map(stemOf)),
+    answer: chosen[0] ?? '',
+    options: new Set(chosen.filter((option) => option !== '')),
+  };
+}
+
+/**
+ * Is the answer looked for in other texts? Not where it is too short to mean anything there ("7", "No", "42"), or has only
+ * words that every text has ("Yes", "It").
+ */
+function isLeakable(answer: string): boolean {
+  const words = answer.trim().split(' ');
+  const letters = words.join('');
+  if (words.length > 1 && words.some((word) => word.length >= LEAK_MIN_LENGTH)) return true;
+  if (!words.some(isTelling)) return false;
+  if (isUnspaced.test(letters)) return [...letters].length >= 2;
+  return letters.length >= LEAK_MIN_LENGTH;
+}
+
+/** Does the answer stand in the text, word for word? Both as `prepare` reads them. */
+export function standsIn(answer: string, text: string): boolean {
+  if (answer === '' || !isLeakable(answer)) return false;
+  if (text.includes(answer)) return true;
+  // The last character of a piece without spaces is a word of its own, and goes on in a longer text.
+  const words = answer.trim().split(' ');
+  const [last = '', previous = ''] = words.toReversed();
+  const isEndOfPiece = isUnspaced.test(last) && [...last].length === 1 && previous.endsWith(last);
+  return isEndOfPiece && text.includes(phrase(words.slice(0, -1)));
+}
+
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((item) => other.has(item)).length;
+}
+
+/** Does each name something that the other does not: another year, another river? */
+function nameOthers(one: Prepared, other: Prepared): boolean {
+  const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.telling.has(name));
+  return isApart(one, other) && isApart(other, one);
+}
+
+/** Is one answer the other, or an end of it: "Shakespeare" beside "William Shakespeare"? */
+function isSameAnswer(one: string, other: string): boolean {
+  if (one === '' || other === '') return false;
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return isLeakable(short) && (long.endsWith(short) || long.startsWith(short));
+}
+
+/** Does each answer stand in what the other one asks? One of the two may be short, as "Fe" is. */
+function areSwapped(one: Prepared, other: Prepared): boolean {
+  const stands = (answer: string, text: string) =>
+    isTelling(answer.trim()) && answer !== '' && text.includes(answer);
+  const [forth, back] = [standsIn(one.answer, other.text), standsIn(other.answer, one.text)];
+  return (forth && (back || stands(other.answer, one.text))) || (back && stands(one.answer, other.text));
+}
+
+/** How near two records are, by what they ask, their answers and what can be chosen. */
+export function compare(one: Prepared, other: Prepared): Nearness {
+  const shared = countShared(one.telling, other.telling);
+  const fewest = Math.min(one.telling.size, other.telling.size);
+  const wording = fewest === 0 ? 0 : shared / fewest;
+  const both = (2 * shared) / Math.max(1, one.telling.size + other.telling.size);
+  const sharedOptions =
+    one.options.size > 2 && other.options.size > 2 ? countShared(one.options, other.options) : 0;
+  const hasSameAnswer = isSameAnswer(one.answer, other.answer);
+  const isReversed = !hasSameAnswer && areSwapped(one, other);
+  const isShort = !isLeakable(one.answer);
+
+  const reasons: TwinReason[] = [];
+  if (hasSameAnswer && (!isShort || shared > 0)) reasons.push('same_answer');
+  if (isReversed) reasons.push('reversed');
+  if (sharedOptions >= 3) reasons.push('same_options');
+  if (shared >= 2 && wording >= 0.5) reasons.push('same_wording');
+  const score =
+    both * 4 +
+    wording * 2 +
+    (hasSameAnswer ? (isShort ? 1 : 3) : 0) +
+    sharedOptions * 0.75 +
+    (isReversed ? 5 : 0);
+  const isSameQuestion = shared >= 2 && wording >= (shared >= 3 ? 0.6 : 0.7) && !nameOthers(one, other);
+  const isTwin = (hasSameAnswer && isSameQuestion) || isReversed;
+  return { score, reasons, isTwin };
+}

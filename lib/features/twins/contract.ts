@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { calendarDate, recordId, text } from '@/lib/contract/fields';
+import { RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { LEAK_WAYS, TWIN_REASONS } from './rules';
+
+/** A record that is near the text, or its proposed change. */
+const nearRecord = z.object({
+  subjectType: z.enum(REVIEWED_SUBJECTS),
+  kind: z.enum(REVIEWED_GAMES),
+  id: z.string(),
+  categoryId: z.string(),
+  category: z.string(),
+  /** Null on the bench. */
+  forDate: z.string().nullable(),
+  status: z.enum(RECORD_STATUSES),
+  /** It is what somebody proposes: what is ready reads otherwise. */
+  isProposed: z.boolean(),
+  /** What it asks. */
+  text: z.string(),
+  answer: z.string(),
+});
+
+export type NearRecord = z.infer<typeof nearRecord>;
+
+export const twinEndpoints = {
+  findTwins: endpoint({
+    ...routes.findTwins,
+    summary:
+      'The five records nearest to a text, with the reasons, and where its answer or theirs stands in the other within 14 days (ours).',
+    access: 'seeUnreleased',
+    rate: 'read',
+    cost: 5,
+    body: z.object({
+      /** The question, or the hint of a word puzzle. */
+      text: text(QUESTION_MAX_LENGTH),
+      /** The right choice, or the word. */
+      answer: text(CHOICE_MAX_LENGTH),
+      /** What else can be chosen. */
+      options: z.array(text(CHOICE_MAX_LENGTH)).max(3),
+      /** Its day; without one it leaks nowhere. */
+      forDate: calendarDate.optional(),
+      /** The record whose text it is: neither it nor its proposed change is told. */
+      subjectId: recordId.optional(),
+    }),
+    response: z.object({
+      /** The nearest first. */
+      twins: z.array(
+        nearRecord.extend({
+          reasons: z.array(z.enum(TWIN_REASONS)).min(1),
+          /** All speaks for the same question asked again. */
+          isTwin: z.boolean(),
+        }),
+      ),
+      /** By their days. `out`: the text's answer stands in the record; `in`: the record's answer stands in the text. */
+      leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
+    }),
+  }),
+};

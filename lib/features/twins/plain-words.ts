@@ -1,0 +1,131 @@
+import { foldedTokens } from '@/lib/features/search/search-text';
+import { foldText } from '@/lib/text/fold-text';
+
+/** Numbers as words, each with its other names; words that mean something else in English are left out. */
+const NUMBER_NAMES: Readonly<Record<number, string>> = {
+  0: 'zero null',
+  1: 'one eins uno',
+  2: 'two zwei deux dos',
+  3: 'three drei trois tres',
+  4: 'four vier quatre cuatro',
+  5: 'five funf cinq cinco',
+  6: 'six sechs seis',
+  7: 'seven sieben sept siete',
+  8: 'eight acht huit ocho',
+  9: 'nine neun neuf nueve',
+  10: 'ten zehn dix diez',
+  11: 'eleven onze',
+  12: 'twelve zwolf douze doce',
+  13: 'thirteen dreizehn treize trece',
+  14: 'fourteen vierzehn quatorze catorce',
+  15: 'fifteen funfzehn quinze quince',
+  16: 'sixteen sechzehn seize',
+  17: 'seventeen siebzehn',
+  18: 'eighteen achtzehn',
+  19: 'nineteen neunzehn',
+  20: 'twenty zwanzig vingt veinte',
+  30: 'thirty dreissig trente treinta',
+  40: 'forty vierzig quarante cuarenta',
+  50: 'fifty funfzig cinquante cincuenta',
+  60: 'sixty sechzig soixante sesenta',
+  70: 'seventy siebzig setenta',
+  80: 'eighty achtzig ochenta',
+  90: 'ninety neunzig noventa',
+  100: 'hundred hundert cent cien',
+  1000: 'thousand tausend mille mil',
+  1000000: 'million',
+};
+const numberNamed = new Map(
+  Object.entries(NUMBER_NAMES).flatMap(([value, names]) =>
+    names.split(' ').map((name) => [name, Number(value)] as const),
+  ),
+);
+const namesOf = new Map(Object.entries(NUMBER_NAMES).map(([value, names]) => [value, names.split(' ')]));
+
+/** Thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
+const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’\u00a0\u2009\u202f ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
+/** Numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
+const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
+const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+function romanValue(numeral: string): number {
+  const values = [...numeral].map((letter) => ROMAN_VALUES[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/** A digit of whatever script: those of a script follow each other, zero first. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+}
+
+/** Number words that follow each other as the number that they are together: "two hundred", "twenty-one". */
+function joinNumbers(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let sum: number | null = null;
+  let before = Number.POSITIVE_INFINITY;
+  for (const word of [...words, '']) {
+    const value = numberNamed.get(word) ?? null;
+    if (value !== null && sum !== null && value >= 100 && value > before) sum *= value;
+    else if (value !== null && sum !== null && value < 100 && value < before && before % 10 === 0)
+      sum += value;
+    else {
+      if (sum !== null) joined.push(String(sum));
+      sum = value;
+      if (value === null && word !== '') joined.push(word);
+    }
+    before = value ?? Number.POSITIVE_INFINITY;
+  }
+  return joined;
+}
+
+/**
+ * The words of a text as texts are compared: folded as search folds them, of scripts without spaces each pair of
+ * characters, and numbers in digits however they are written (1,000, ١٠٠٠, "thousand", XIV beside small letters).
+ */
+export function plainWords(text: string): string[] {
+  // In capitals alone a numeral looks like a word.
+  const hasSmall = /\p{Ll}/u.test(text);
+  const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(romanValue(numeral))) : text;
+  const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, plainDigit);
+  return joinNumbers(foldedTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
+}
+
+/** What else a number may be called in a text. */
+export function namesOfNumber(word: string): readonly string[] {
+  const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
+  return [...(namesOf.get(word) ?? []), ...romanNames(Number(word)), ...group];
+}
+
+function romanNames(value: number): string[] {
+  if (!Number.isInteger(value) || value < 2 || value > 39) return [];
+  const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+  return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
+}
+
+/** Words that say nothing of what a question is about. */
+const COMMON = new Set(
+  `a about after all also am an and any are as at be been before being between both but by called can come could did do
+does done during each either first for from gave give given had has have he her him his how i if in into is it its itself
+known last like made make many may me more most much my name named no not of off often on one only or other our out over
+own part s same she should since so some such than that the their them then there these they this those through to two
+under until up us used was we were what when where which while who whom whose why will with within would you your yes
+true false`.split(/\s+/),
+);
+
+/** Does a word say something of what the text is about? */
+export function isTelling(word: string): boolean {
+  return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
+}
+
+const LATIN = /^[a-z]+$/;
+const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
+
+/** A word without its English ending, where enough is left: painted, painter and painting are one. */
+export function stemOf(word: string): string {
+  if (!LATIN.test(word) || word.length < 5) return word.length === 4 ? word.replace(/s$/, '') : word;
+  const stem = word.replace(ENDINGS, '');
+  return stem.length >= 4 ? stem : word.replace(/s$/, '');
+}

@@ -1,0 +1,12 @@
+/** Why a record is near another one. */
+export const TWIN_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
+export type TwinReason = (typeof TWIN_REASONS)[number];
+
+/** How many of the nearest are told. */
+export const TWINS_SHOWN = 5;
+
+/** Days before and after its own on which an answer must not stand in another question or puzzle. */
+export const LEAK_DAYS = 14;
+
+/** Which way an answer leaks: this record's stands in the other one, or the other one's in this one. */
+export const LEAK_WAYS = ['out', 'in'] as const;
