@@ -48,19 +48,34 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
     }
   }
 
-  // A shared question leads into the app, on phones that may have it.
+  // What is shared leads into the app on phones that may have it, to the store of the phone, and to play.
   const tag = (await (await request.get(`${site.url}${yesterday}`)).text()).match(
     /share_question\/([\w-]+)/,
   )?.[1];
-  for (const [agent, count] of [
-    [agents.iphone, 1],
-    [agents.pixel, 1],
-    [agents.desktop, 0],
+  const ways = (html: string, link: string) =>
+    [
+      `href="dailytrivia:/${link}"`,
+      `data-intent="intent:/${link}#Intent;scheme=dailytrivia;package=com.example.trivia;`,
+      'aria-label="Download on the App Store"',
+      'aria-label="Get it on Google Play"',
+    ].map((way) => html.includes(way));
+  for (const [path, link] of [
+    [`/share_question/${tag}`, `/share_question/${tag}`],
+    ['/user/trivia_fan', '/user/trivia_fan'],
+    ['/join-group/tag/locked-table', '/join-group/tag/locked-table'],
+    [`/questions/${daysAgo(0)}`, ''],
   ] as const) {
-    const shared = await request.get(`${site.url}/share_question/${tag}`, {
-      headers: { 'User-Agent': agent },
-    });
-    expect((await shared.text()).split(`href="dailytrivia://share_question/${tag}"`)).toHaveLength(count + 1);
+    const hasLink = link !== '';
+    for (const [agent, expected] of [
+      [agents.iphone, [hasLink, false, true, false]],
+      [agents.pixel, [hasLink, hasLink, false, true]],
+      [agents.desktop, [false, false, true, true]],
+    ] as const) {
+      const page = await request.get(site.url + path, { headers: { 'User-Agent': agent } });
+      const html = await page.text();
+      expect(ways(html, link), `${path}, ${agent}`).toEqual(expected);
+      expect(html, path).toMatch(/href="\/questions\/[\d-]+\/play[#"]/);
+    }
   }
 
   const ask = async (agent: string) =>

@@ -152,7 +152,7 @@ test('a shared question leads to its game, its day, the day before and today; on
     await expect(page.getByText('The answer is in the app')).toHaveCount(isToday ? 1 : 0);
     await expect(page.getByRole('link', { name: /^Play (today|this day)’s questions$/ })).toHaveAttribute(
       'href',
-      `/questions/${forDate}/play`,
+      `/questions/${forDate}/play#q-${questionTag}`,
     );
     const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

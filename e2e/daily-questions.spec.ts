@@ -13,7 +13,8 @@ test('a visitor steps through dates and categories by links alone, and the addre
   await page.goto('/single_games');
   await expect(page).toHaveTitle(`Geography, ${longDate(daysAgo(0))}`);
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
-  await expect(page.getByText('Daily questions by date')).toBeVisible();
+  const sizeOf = (text: string) => page.getByText(text).evaluate((line) => getComputedStyle(line).fontSize);
+  expect(await sizeOf('Daily questions by date')).toBe(await sizeOf('Search Word Puzzles'));
   await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
   await expect(page.getByRole('heading', { name: 'Geography' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Previous category' })).toHaveCount(0);

@@ -127,6 +127,7 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   const request = await playwright.request.newContext({ baseURL: site.url });
   const stored = await storedQuestions(request, today, await logInByApi(request));
   expect(stored.length).toBeGreaterThan(3);
+  const choose = (index: number) => card(page).locator('li').nth(index).getByRole('button');
   for (const visit of ['rendered', 'kept']) {
     const html = await (await request.get(playOf(today))).text();
     expect(html, visit).not.toMatch(/data-correct|\(correct\)|correctChoice|acceptedAnswer/);
@@ -137,7 +138,11 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   }
 
   await page.clock.install();
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(one.url() + (one.postData() ?? '')));
   await page.goto(playOf(today));
+  await expect(choose(0)).toBeVisible();
+  const before = sent.length;
   // The browser is in another zone than the product.
   await expect(
     page.getByText(
@@ -145,7 +150,6 @@ test('today’s page has no answer, says when it comes, and shows after midnight
     ),
   ).toBeVisible();
   const [first, second] = [0, 1];
-  const choose = (index: number) => card(page).locator('li').nth(index).getByRole('button');
   await choose(first).click();
   await expect(choose(first)).toHaveAttribute('aria-pressed', 'true');
   await expect(card(page).getByRole('status')).toHaveText('Answered: you may change it until midnight');
@@ -164,6 +168,10 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   await expect(page.getByRole('heading', { name: 'Until tomorrow' })).toBeFocused();
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
   await expectAccessible(page);
+  expect(
+    sent.slice(before).filter((one) => !/api\/media|\.woff2/.test(one)),
+    'no choice leaves the browser',
+  ).toEqual([]);
 
   // Midnight, with the page open.
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');

@@ -59,6 +59,16 @@ test.describe('in the browser of a social app', () => {
       await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
     }
   });
+
+  test('the landing page and the page of a day lead to the game at first sight', async ({ page }) => {
+    for (const path of ['/', `/questions/${daysAgo(0)}`, `/questions/${daysAgo(1)}`]) {
+      await page.goto(path);
+      const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
+      await expect(play, path).toBeInViewport({ ratio: 1 });
+      await play.tap();
+      await expect(page.getByRole('heading', { level: 1, name: /^Play / })).toBeVisible();
+    }
+  });
 });
 
 /** Every public page that shows a question has its recording. */

@@ -1,17 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { daysAgo } from './fixtures/product-day';
 import { changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-test('two instances on one PostgreSQL share sessions and the count of guesses, and a save on one is fresh on the other', async ({
+test('two instances on one PostgreSQL share sessions and the count of guesses, a save on one is fresh on the other, and both tell answers from midnight on', async ({
   playwright,
 }) => {
   const binaries = findPostgres();
   test.skip(!binaries, 'PostgreSQL is not installed');
   const cluster = await startCluster(binaries);
   const directories = [makeDirectory(), makeDirectory()];
-  const settings = { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' };
+  const [first = ''] = directories;
+  const clockOffset = join(first, 'clock-offset');
+  const settings = {
+    DATABASE_URL: `${cluster.url}/postgres`,
+    SAMPLE_CONTENT: 'on',
+    CLOCK_OFFSET_FILE: clockOffset,
+    NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
+  };
   const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
   // Both find an empty database: only one of them may fill it.
   const starting = directories.map(start);
@@ -40,6 +49,31 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     };
     for (let count = 0; count < 5; count++) expect(await guess(here)).toBe(401);
     expect(await guess(there)).toBe(429);
+
+    // Today's game, kept on both: also what is corrected during the day is told by neither before it ends.
+    const [asked] = await storedQuestions(there, daysAgo(0), token);
+    if (!asked) throw new Error('The sample content has a question today.');
+    const read = () =>
+      Promise.all(
+        [here, there].map(async (site) => (await site.get(`/questions/${daysAgo(0)}/play`)).text()),
+      );
+    const told = async () => (await read()).map((html) => /data-correct|\(correct\)/.test(html));
+    for (const visit of ['rendered', 'kept']) expect(await told(), visit).toEqual([false, false]);
+    const other = Object.values<string>(asked.choices).find((text) => text !== asked.correctChoice);
+    const changed = 'Is its answer told too early?';
+    await changeQuestion(there, token, asked, { question: changed, correctChoice: other });
+    await expect.poll(async () => (await read()).every((html) => html.includes(changed))).toBe(true);
+    expect(await told()).toEqual([false, false]);
+    const [page = ''] = await read();
+    const endsAt = Date.parse(/data-answers-at="([^"]+)"/.exec(page)?.[1] ?? '');
+    writeFileSync(clockOffset, String(endsAt - Date.now() + 1000));
+    for (const html of await read()) {
+      const right = [...html.matchAll(/<li data-correct="true">.*?<bdi>(.*?)<\/bdi>/g)].map(
+        ([, text]) => text,
+      );
+      expect(right).toContain(other);
+    }
+    writeFileSync(clockOffset, '0');
 
     await here.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
     const refused = await there.get('/history/entries', { headers: { Authorization: `Bearer ${token}` } });

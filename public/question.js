@@ -57,9 +57,14 @@
     audio.focus();
   };
 
-  /** @param {string} store */
-  const openStoreLater = (store) => {
-    setTimeout(() => document.hidden || location.assign(store), STORE_DELAY_MS);
+  /**
+   * Where browsers open an app by an intent, they go to the store by themselves; elsewhere it opens if the app did not.
+   * @param {HTMLAnchorElement} link
+   */
+  const openApp = (link) => {
+    const { intent, intentAgents = '', store = '' } = link.dataset;
+    if (intent && new RegExp(intentAgents).test(navigator.userAgent)) link.href = intent;
+    else setTimeout(() => document.hidden || location.assign(store), STORE_DELAY_MS);
   };
 
   const start = () => {
@@ -74,7 +79,7 @@
     const share = target.closest('[data-share]')?.closest('[data-share-url]');
     if (share instanceof HTMLElement) shareQuestion(share);
     const app = target.closest('[data-store]');
-    if (app instanceof HTMLElement) openStoreLater(app.dataset.store ?? '');
+    if (app instanceof HTMLAnchorElement) openApp(app);
     const retry = target.closest('[data-audio-retry]');
     if (retry) playAgain(retry);
   });

@@ -7,12 +7,15 @@ import { productToday } from '@/lib/dates/today';
 import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
 import { dayPath } from '@/lib/features/questions/day-address';
 import type { ArchivedDay } from '@/lib/game-api/archive';
+import type { Platform } from '@/lib/platform/device';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
 import { StepLinks } from './step-links';
 
 interface ArchiveDayScreenProps extends ArchivedDay {
+  /** Of the visitor: a phone gets the store of its own. */
+  platform: Platform;
   /** Safe inside a script element. */
   structuredData: string;
 }
@@ -34,7 +37,11 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
 }
 
 /** Shown on the present day, without answers: they are in the app now and on this page from tomorrow. */
-function AnswersToCome({ date, previous }: { date: CalendarDate; previous: CalendarDate | null }) {
+function AnswersToCome({
+  date,
+  previous,
+  platform,
+}: Pick<ArchiveDayScreenProps, 'date' | 'previous' | 'platform'>) {
   return (
     <div className={styles.play}>
       <PlayLink date={date}>Play today’s questions</PlayLink>
@@ -47,13 +54,20 @@ function AnswersToCome({ date, previous }: { date: CalendarDate; previous: Calen
         )}
         .
       </p>
-      <StoreBadges />
+      <StoreBadges platform={platform} />
     </div>
   );
 }
 
 /** The questions of a day by category; answers are shown once the day is over. */
-export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
+export function ArchiveDayScreen({
+  date,
+  questions,
+  previous,
+  next,
+  platform,
+  structuredData,
+}: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const month = date.slice(0, 7);
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
@@ -70,7 +84,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
     >
       <script type="application/ld+json">{structuredData}</script>
       <StepLinks label="Other days" {...steps} />
-      {isToday && questions.length > 0 && <AnswersToCome date={date} previous={previous} />}
+      {isToday && questions.length > 0 && <AnswersToCome {...{ date, previous, platform }} />}
       {!isToday && questions.length > 0 && (
         <p>
           <PlayLink date={date}>Play this day’s questions</PlayLink>

@@ -20,7 +20,8 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
-  if (found.state === 'private') return <PrivateGroupCard />;
+  const url = deepLink(config.DEEP_LINK_SCHEME, link);
+  if (found.state === 'private') return <PrivateGroupCard platform={device.platform} deepLink={url} />;
   if (found.state === 'refused') {
     // Only what is no final answer is worth another try.
     const Problem = found.status === 503 ? GroupFailed : GroupProblem;
@@ -28,7 +29,6 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   }
   const mediaId = found.group?.mediaImageId;
   const host = pageApiBase();
-  const url = deepLink(config.DEEP_LINK_SCHEME, link);
   const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
   const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
   return (

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { Logo } from '@/components/layout/logo';
+import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/store-badge';
 import { QuestionPicture } from '@/components/media/question-picture';
@@ -11,7 +12,7 @@ import { QuestionText } from '@/components/visitor-questions/question-text';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, playPath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/archive-address';
 import { findTeaser } from '@/lib/game-api/archive';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import { siteStructuredData } from '@/lib/link-previews/landing-metadata';
@@ -38,9 +39,6 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
         </p>
       </details>
       <p className={styles.more}>
-        <ButtonAnchor variant="primary" href={playPath(today)}>
-          Play today’s questions
-        </ButtonAnchor>
         <ButtonAnchor href={archivePath(date)}>All questions of {formatMonthDay(date)}</ButtonAnchor>
       </p>
     </Card>
@@ -80,6 +78,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
           <Logo productName={config.PRODUCT_NAME} size="large" />
         </h1>
         <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
+        <PlayToday />
         {platform === 'desktop' && <DesktopDownload />}
         {platform === 'ios' && (
           <StoreBadge className={styles.single} platform="ios" href={config.IOS_STORE_URL} />

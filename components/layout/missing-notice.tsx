@@ -1,11 +1,9 @@
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
-import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/archive-address';
 import type { Platform } from '@/lib/platform/device';
 import styles from './missing-notice.module.css';
-import { StoreBadge } from './store-badge';
 import { StoreBadges } from './store-badges';
 
 interface MissingNoticeProps {
@@ -26,9 +24,7 @@ export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
         </ButtonAnchor>
         <ButtonAnchor href="/">Go Home</ButtonAnchor>
       </div>
-      {platform === 'desktop' && <StoreBadges />}
-      {platform === 'ios' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
-      {platform === 'android' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
+      <StoreBadges platform={platform} />
     </Card>
   );
 }

@@ -1,15 +1,19 @@
 import type { CSSProperties } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
-import { PlayToday } from '@/components/layout/play-today';
+import { GoOn } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
+import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
-import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
+import type { SingleGameStat } from '@/lib/features/profiles/contract';
 import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
+import type { Profile } from '@/lib/game-api/cached-pages';
+import { pageDeepLink } from '@/lib/platform/deep-links';
+import type { Platform } from '@/lib/platform/device';
 import styles from './profile-screen.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
@@ -78,7 +82,7 @@ function Avatar({ name, color, imageUrl }: AvatarProps) {
 }
 
 /** A player's public profile (docs/product.md, 2). */
-export function ProfileScreen({ account, stats }: { account: AccountInfo; stats: SingleGameStat[] }) {
+export function ProfileScreen({ account, stats, platform }: Profile & { platform: Platform }) {
   const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
   const urls = mediaDelivery();
   return (
@@ -100,7 +104,10 @@ export function ProfileScreen({ account, stats }: { account: AccountInfo; stats:
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} mediaUrls={urls} />
       </Card>
-      <PlayToday />
+      <GoOn
+        platform={platform}
+        deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)}
+      />
     </PublicPage>
   );
 }

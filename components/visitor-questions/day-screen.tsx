@@ -68,7 +68,7 @@ export async function DayScreen({ date, index }: DayPosition) {
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          <p>Daily questions by date</p>
+          <p className={styles.shows}>Daily questions by date</p>
         </div>
         <div className={styles.ways}>
           <a href="/">Back to home</a>

@@ -49,6 +49,51 @@ describe('the audio of a question', () => {
   });
 });
 
+describe('opening the app', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    window.history.replaceState(null, '', '/');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    hide(false);
+  });
+
+  const hide = (isHidden: boolean) =>
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  const open = (intentAgents: string) => {
+    render(
+      <a href="#app" data-store="#store" data-intent="#intent" data-intent-agents={intentAgents}>
+        Open in the app
+      </a>,
+    );
+    const link = screen.getByRole('link');
+    fireEvent.click(link);
+    return link.getAttribute('href');
+  };
+  /** Where the script went; jsdom follows no link. */
+  const pass = (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    return window.location.hash;
+  };
+
+  it('leads to the store two seconds later, where nothing opened', () => {
+    expect(open('no such browser')).toBe('#app');
+    expect([pass(1999), pass(1)]).toEqual(['', '#store']);
+  });
+
+  it('leads nowhere else once the app is open', () => {
+    open('no such browser');
+    hide(true);
+    expect(pass(60_000)).toBe('');
+  });
+
+  it('is an intent where browsers know those, and they alone look for the store', () => {
+    expect(open('jsdom')).toBe('#intent');
+    expect(pass(60_000)).toBe('');
+  });
+});
+
 describe('sharing', () => {
   const share = async () => {
     render(

@@ -1,10 +1,10 @@
-import { StoreBadge } from '@/components/layout/store-badge';
+import { OpenInApp } from '@/components/layout/open-in-app';
+import { StoreBadges } from '@/components/layout/store-badges';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
-import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
@@ -25,25 +25,6 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   platform: Platform;
   /** The day before the question's, if it has a page. */
   dayBefore: CalendarDate | null;
-}
-
-/** Opens the question in the app, on a phone that may have it; where nothing opens, the store does (public/question.js). */
-function OpenInApp({ platform, path }: { platform: Platform; path: string }) {
-  const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE, DEEP_LINK_SCHEME } = config;
-  const isThere = {
-    ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
-    android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
-    desktop: undefined,
-  };
-  if (!isThere[platform]) return null;
-  return (
-    <ButtonAnchor
-      href={pageDeepLink(DEEP_LINK_SCHEME, path)}
-      data-store={platform === 'ios' ? IOS_STORE_URL : ANDROID_STORE_URL}
-    >
-      Open in the app
-    </ButtonAnchor>
-  );
 }
 
 /** The way on: all questions of the day, the day before, and today. */
@@ -103,14 +84,14 @@ export function SharedQuestionScreen({
           >
             Share this question
           </SharePage>
-          <OpenInApp platform={platform} path={new URL(url).pathname} />
+          <OpenInApp
+            platform={platform}
+            deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, new URL(url).pathname)}
+          />
         </div>
         <div className={styles.app}>
           {isToday && <p>The answer is in the app, and here tomorrow.</p>}
-          <div className={styles.badges}>
-            {platform !== 'android' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
-            {platform !== 'ios' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
-          </div>
+          <StoreBadges platform={platform} />
         </div>
       </div>
       <OtherDays date={forDate} dayBefore={dayBefore} />

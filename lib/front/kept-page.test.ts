@@ -9,12 +9,14 @@ const pathOf = (url: string, userAgent = '') => findKeptPage(new URL(url, 'http:
 
 test.each([
   ['/terms?token=SECRET', '/terms'],
-  ['/user/ann?t=1&_rsc=2', '/user/ann'],
+  ['/user/ann?t=1&_rsc=2', '/for/ios/user/ann'],
+  ['/user/ann/preview.png?v=1', '/user/ann/preview.png'],
   ['/share_question/a%2Fb?utm=x', '/for/ios/share_question/a%2Fb'],
   ['/share_question/a/preview.png?v=1', '/share_question/a/preview.png'],
-  ['/questions?t=SECRET', '/questions/all'],
-  ['/questions/2026-11-20?date=1&token=SECRET', '/questions/2026-11-20'],
-  ['/questions/2026-11?t=SECRET', '/questions/2026-11'],
+  ['/questions?t=SECRET', '/for/desktop/questions/all'],
+  ['/questions/2026-11-20?date=1&token=SECRET', '/for/ios/questions/2026-11-20'],
+  ['/questions/2026-11-20/play?date=1&token=SECRET', '/questions/2026-11-20/play'],
+  ['/questions/2026-11?t=SECRET', '/for/ios/questions/2026-11'],
   ['/questions/2026-11-20/preview.png?v=1', '/questions/2026-11-20/preview.png'],
   ['/questions/feed.xml?t=SECRET', '/questions/feed.xml'],
   ['/?t=SECRET', '/for/ios'],
@@ -32,7 +34,7 @@ test('the browser of an app has copies of its own only of the pages that name it
   expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/ios/missing');
 });
 
-test.each(['/', '/share_question/a', '/join-group/A', '/group-game'])(
+test.each(['/', '/share_question/a', '/user/a', '/questions/2026-11-20', '/join-group/A', '/group-game'])(
   '%s tells caches that it differs by device',
   (path) => {
     expect(findKeptPage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
@@ -54,7 +56,7 @@ test('groups have their own words for what is not there', () => {
 
 test.each([
   ['/terms', undefined],
-  ['/user/ann', undefined],
+  ['/questions/2026-11-20/play', undefined],
   ['/questions', undefined],
   ['/robots.txt', 3600],
   ['/questions/feed.xml', 3600],

@@ -6,6 +6,7 @@ import {
   FEED_PATHS,
   REMINDER_PATH,
 } from '@/lib/features/questions/archive-address';
+import { VARIANTS_ROOT } from '@/lib/platform/device-variant';
 import type { contract } from './contract';
 
 /** The call, and its field, that looks up the name at the end of a page's address. */
@@ -34,8 +35,9 @@ interface PublicPage {
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
-  '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },
-  '/questions/[when]': { isIndexed: true, shows: 'archive', hasPicture: true },
+  // The same for every device.
+  '/questions': { isIndexed: true, madeAt: `${VARIANTS_ROOT}/desktop${archivePath(ARCHIVE_INDEX)}` },
+  '/questions/[when]': { isIndexed: true, variesBy: 'platform', shows: 'archive', hasPicture: true },
   // To search engines it is the page of the day's questions.
   '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
   [FEED_PATHS.rss]: { isFile: true },
@@ -52,7 +54,12 @@ export const publicPages = {
     shows: ['questionByTag', 'questionTag'],
     hasPicture: true,
   },
-  '/user/[username]': { isIndexed: true, shows: ['accountInfo', 'username'], hasPicture: true },
+  '/user/[username]': {
+    isIndexed: true,
+    variesBy: 'platform',
+    shows: ['accountInfo', 'username'],
+    hasPicture: true,
+  },
   '/join-group/[code]': { variesBy: 'device and invite', shows: ['groupByInvite', 'code'] },
   '/join-group/tag/[groupIdTag]': {
     isIndexed: true,

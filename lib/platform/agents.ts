@@ -63,8 +63,8 @@ export const intentAgents: Record<string, Agent> = {
     date: LOOKED_UP,
   },
   chrome: {
-    // Chrome itself, and browsers that identify as nothing else; others of its family add their name.
-    pattern: /\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
+    // Chrome itself, and browsers that identify as nothing else; others of its family add their name, views in apps "wv".
+    pattern: /^(?!.*; wv\)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
     source: 'https://developer.chrome.com/docs/android/intents',
     date: LOOKED_UP,
   },

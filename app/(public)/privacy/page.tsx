@@ -1,5 +1,6 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
+import { privacyPolicy } from '@/lib/legal/privacy-policy';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -16,7 +17,9 @@ export default function PrivacyPage() {
   return (
     <LegalScreen
       title="Privacy Policy"
-      documentUrl={config.PRIVACY_DOCUMENT_URL ?? '/legal/privacy-policy'}
+      hostedAt={config.PRIVACY_DOCUMENT_URL}
+      write={privacyPolicy}
+      ownPath="/legal/privacy-policy"
     />
   );
 }

@@ -1,5 +1,6 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
+import { termsOfService } from '@/lib/legal/terms-of-service';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -16,7 +17,9 @@ export default function TermsPage() {
   return (
     <LegalScreen
       title="Terms of Service"
-      documentUrl={config.TERMS_DOCUMENT_URL ?? '/legal/terms-of-service'}
+      hostedAt={config.TERMS_DOCUMENT_URL}
+      write={termsOfService}
+      ownPath="/legal/terms-of-service"
     />
   );
 }

@@ -4,6 +4,7 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { profileMetadata } from '@/lib/link-previews/profile-metadata';
 import { decodeParams } from '@/lib/platform/decode-params';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
 
 export const revalidate = 600;
 
@@ -12,7 +13,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<'/user/[username]'>;
+type Props = PageProps<'/for/[device]/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await findProfile((await params).username);
@@ -20,7 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params }: Props) {
-  const profile = await findProfile((await decodeParams(params)).username);
+  const { device: variant, username } = await decodeParams(params);
+  const device = deviceOfVariant(variant);
+  const profile = device && (await findProfile(username));
   if (!profile) notFound();
-  return <ProfileScreen {...profile} />;
+  return <ProfileScreen {...profile} platform={device.platform} />;
 }

@@ -11,6 +11,7 @@ import {
   dayStructuredData,
   monthMetadata,
 } from '@/lib/link-previews/archive-metadata';
+import { deviceOfVariant } from '@/lib/platform/device-variant';
 
 export const revalidate = 3600;
 
@@ -19,7 +20,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<'/questions/[when]'>;
+type Props = PageProps<'/for/[device]/questions/[when]'>;
 
 /** What the address names, if it is there. */
 async function find(params: Props['params']) {
@@ -41,9 +42,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
 export default async function ArchivePage({ params }: Props) {
+  const device = deviceOfVariant((await params).device);
   const { isIndex, day, month } = await find(params);
   if (isIndex) return <ArchiveScreen />;
   if (month) return <ArchiveMonthScreen {...month} />;
-  if (!day) notFound();
-  return <ArchiveDayScreen {...day} structuredData={dayStructuredData(day)} />;
+  if (!device || !day) notFound();
+  return <ArchiveDayScreen {...day} platform={device.platform} structuredData={dayStructuredData(day)} />;
 }
