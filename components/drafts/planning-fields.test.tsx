@@ -47,7 +47,10 @@ test('a difficulty is one of three or not set, and on the bench a record may run
   ]);
   await userEvent.selectOptions(level(), 'Not set');
   await userEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
-  expect(saved()).toEqual({ difficulty: null, runsAnyDay: true, themes: [] });
+  expect(saved()).toEqual({
+    ...{ difficulty: null, runsAnyDay: true, themes: [] },
+    ...{ explanation: '', source: '', reviewBy: null },
+  });
 });
 
 test('what has a date is no reserve', () => {

@@ -4,6 +4,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
+import { type Background, findBackgroundProblem } from '@/lib/features/records/background';
+import { nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
@@ -14,8 +16,8 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './planning-fields.module.css';
 
-/** What a form holds for the planner, beside the record's text and place. */
-export interface PlanningValues {
+/** What a form holds beside the record's text and place: for the planner, and what is behind it. */
+export interface PlanningValues extends Background {
   /** Empty: nobody says. */
   difficulty: Difficulty | '';
   /** From the bench it may fill a slot that is empty on its day. */
@@ -28,29 +30,51 @@ export const planningNames = [
   'difficulty',
   'runsAnyDay',
   'themes',
+  'explanation',
+  'source',
+  'reviewBy',
 ] as const satisfies (keyof PlanningValues)[];
 
-export const unplanned: PlanningValues = { difficulty: '', runsAnyDay: false, themes: '' };
+export const unplanned: PlanningValues = {
+  difficulty: '',
+  runsAnyDay: false,
+  themes: '',
+  explanation: '',
+  source: '',
+  reviewBy: '',
+};
 
 /** What is stored of it, as a form starts with it. */
 export function planningOf(stored: {
   difficulty?: Difficulty;
   runsAnyDay?: true;
   themes?: string[];
+  explanation?: string;
+  source?: string;
+  reviewBy?: string;
 }): PlanningValues {
-  const { difficulty, runsAnyDay, themes = [] } = stored;
-  return { difficulty: difficulty ?? '', runsAnyDay: runsAnyDay ?? false, themes: typeThemes(themes) };
+  const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
+  const { explanation = '', source = '', reviewBy = '' } = stored;
+  return { difficulty, runsAnyDay, themes: typeThemes(themes), explanation, source, reviewBy };
 }
 
 /** The same as a save of ours wants it. */
-export function toPlanningFields({ difficulty, runsAnyDay, themes }: PlanningValues) {
-  return { difficulty: difficulty || null, runsAnyDay, themes: typedThemes(themes) };
+export function toPlanningFields(values: PlanningValues) {
+  const { difficulty, runsAnyDay, themes, explanation, source, reviewBy } = values;
+  return {
+    difficulty: difficulty || null,
+    runsAnyDay,
+    themes: typedThemes(themes),
+    explanation: explanation.trim(),
+    source: source.trim(),
+    reviewBy: reviewBy || null,
+  };
 }
 
 /** What is wrong with it, and in which field; null when it may be saved. */
-export function findPlanningProblem({ themes }: PlanningValues) {
-  const message = findThemesProblem(typedThemes(themes));
-  return message === null ? null : { field: 'themes', message };
+export function findPlanningProblem(values: PlanningValues) {
+  const message = findThemesProblem(typedThemes(values.themes));
+  return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
@@ -69,6 +93,12 @@ export const planningConflicts = {
     title: 'Theme tags',
     describe: nameThemes,
     isSame: (one: PlanningValues, other: PlanningValues) => nameThemes(one) === nameThemes(other),
+  },
+  explanation: { title: 'Explanation', describe: ({ explanation }: PlanningValues) => explanation },
+  source: { title: 'Source', describe: ({ source }: PlanningValues) => source },
+  reviewBy: {
+    title: 'Review by',
+    describe: ({ reviewBy }: PlanningValues) => reviewBy && nameDate(reviewBy),
   },
 };
 

@@ -85,7 +85,9 @@ export function proposedStart(
   });
 }
 
-function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: QuestionInfo): MediaSelection {
+function toSelection(stored: QuestionInfo): MediaSelection {
+  const { hasImage, hasAudio, mediaId, zoomMediaId, image } = stored;
+  const { credit = '', licence = '', licenceUntil = '' } = stored;
   return {
     hasImage,
     hasAudio,
@@ -94,6 +96,9 @@ function toSelection({ hasImage, hasAudio, mediaId, zoomMediaId, image }: Questi
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     alt: image?.alt ?? '',
+    credit,
+    licence,
+    licenceUntil,
     fileName: null,
   };
 }
@@ -105,12 +110,14 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 
 /** Complete values as the save call wants them: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
-  const { media, correctChoice, reason, forDate, difficulty, runsAnyDay, themes, ...fields } = values;
+  const { media, correctChoice, reason, forDate, question, categoryId } = values;
   const triviaQuestion = {
-    ...fields,
+    question,
+    ...pickChoices(values),
+    categoryId,
     forDate: forDate || undefined,
-    correctChoice: correctChoice ? fields[correctChoice] : '',
+    correctChoice: correctChoice ? values[correctChoice] : '',
   };
-  const planning = toPlanningFields({ difficulty, runsAnyDay, themes });
+  const planning = toPlanningFields(values);
   return { triviaQuestion, ...mediaFieldsOf(media), ...planning, reason: reason.trim() || undefined };
 }

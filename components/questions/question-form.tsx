@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
+import { MoreFields } from '@/components/drafts/more-fields';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
@@ -13,6 +14,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
 import type { ShownFile } from '@/components/media/media-preview';
+import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -20,6 +22,7 @@ import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/choices';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
+import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { ChoiceInputs } from './choice-inputs';
@@ -87,7 +90,8 @@ export function QuestionForm({
   });
   const { form, mustExplain, refusal, conflict, resolve, begin } = record;
   const { control, formState, register } = form;
-  const { mediaId, fileName } = useWatch({ control, name: 'media' });
+  const { field: media } = useController({ control, name: 'media' });
+  const { mediaId, fileName, credit, licence, licenceUntil } = media.value;
   const forDate = useWatch({ control, name: 'forDate' });
   const { field: themes } = useController({ control, name: 'themes' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
@@ -131,18 +135,12 @@ export function QuestionForm({
                   {...register('reason')}
                 />
               )}
-              <Controller
-                control={control}
-                name="media"
-                render={({ field }) => (
-                  <MediaField
-                    ref={mediaField}
-                    area={options.game}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onShown={setShown}
-                  />
-                )}
+              <MediaField
+                ref={mediaField}
+                area={options.game}
+                value={media.value}
+                onChange={media.onChange}
+                onShown={setShown}
               />
               <PlanningFields
                 isOnBench={forDate === ''}
@@ -150,6 +148,22 @@ export function QuestionForm({
                 runsAnyDay={register('runsAnyDay')}
                 themes={themes}
               />
+              <MoreFields
+                control={control}
+                forDate={forDate}
+                today={today}
+                explanationHint="Why the answer is right. Players read it with the answer, once its day is over."
+                isFilled={isMarked(media.value) && [credit, licence, licenceUntil].some(Boolean)}
+              >
+                {isMarked(media.value) && (
+                  <MediaRights
+                    value={media.value}
+                    onChange={media.onChange}
+                    forDate={forDate}
+                    today={today}
+                  />
+                )}
+              </MoreFields>
             </>
           }
           wayOut={

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { MoreFields } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
@@ -203,6 +204,12 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             difficulty={register('difficulty')}
             runsAnyDay={register('runsAnyDay')}
             themes={themes}
+          />
+          <MoreFields
+            control={control}
+            forDate={puzzle.forDate}
+            today={options.today}
+            explanationHint="Why it is this word. For staff only."
           />
           {mustExplain && (
             <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />

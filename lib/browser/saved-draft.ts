@@ -36,11 +36,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes the stored fields that the form has and whose types match, the form's own values for the rest. */
+/** Takes the stored fields that the form has, at any depth, and whose types match; the form's own for the rest. */
 function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {
     const kept = fields[name];
+    if (isRecord(value) && isRecord(kept)) return [name, shapeLike(kept, value)];
     const fits = value === null || kept === null ? kept !== undefined : typeof kept === typeof value;
     return [name, fits ? kept : value];
   });

@@ -30,6 +30,11 @@ export function name(maxLength: number) {
   );
 }
 
+/** Text of one or more paragraphs: what a keyboard writes, and no other control character. */
+export function paragraphs(maxLength: number) {
+  return text(maxLength).refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Remove control characters');
+}
+
 /** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 

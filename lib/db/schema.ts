@@ -1,15 +1,11 @@
 import type { Generated } from 'kysely';
 import type { DriverName } from '@/lib/config/media-drivers';
-import type { Choices } from '@/lib/contract/choices';
 import type {
-  Difficulty,
-  Game,
   HistoryAction,
   HistorySubject,
   MediaKind,
   MediaType,
   NoteSubject,
-  RecordStatus,
   ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type {
@@ -29,6 +25,7 @@ import type {
   ReviewClaimsTable,
   RunwayAlertsTable,
 } from './planner-tables';
+import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
@@ -115,78 +112,6 @@ export interface MediaUploadsTable {
   created_at: string;
   expires_at: string;
   used_at: string | null;
-}
-
-/** The columns of every record with a date of a category's calendar. */
-interface DatedRecordTable {
-  id: string;
-  category_id: string;
-  /** Null while it is on the bench, without a date yet. */
-  for_date: string | null;
-  /** Defaults to ready, as all records were before there were statuses. */
-  status: Generated<RecordStatus>;
-  /** What the last review asked for, while the record is back with its author. */
-  returned_note: string | null;
-  /** Null: not rated. */
-  difficulty: Difficulty | null;
-  /** 1: while on the bench, it may fill a slot that is empty on its day (features/reserve). */
-  runs_any_day: Generated<number>;
-  /** Theme tags as a JSON list; null without any. */
-  themes: string | null;
-  version: number;
-  /** Id of the author. */
-  created_by: string | null;
-  updated_at: string;
-}
-
-export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
-  game: Game;
-  /** The unguessable name of the question in share links. */
-  tag: string;
-  question: string;
-  /** See duplicateKey in features/questions/rules: unique per category and game. A draft has none. */
-  duplicate_key: string | null;
-  /** From 1; only a draft may lack it. */
-  correct_choice: number | null;
-  media_type: MediaType | null;
-  media_id: string | null;
-  zoom_media_id: string | null;
-  /** The text alternative of its picture. */
-  alt: string | null;
-  created_at: string;
-}
-
-export interface WordCategoriesTable extends DatedRecordTable {
-  word: string;
-  hint: string;
-}
-
-/** A proposed change of a ready record; a record has at most one. */
-export interface ProposalsTable {
-  id: string;
-  subject_type: HistorySubject;
-  subject_id: string;
-  /** The version of the record that it changes. */
-  base_version: number;
-  /** The proposed content of the record as JSON. */
-  content: string;
-  status: Exclude<RecordStatus, 'ready'>;
-  /** Counts its saves. */
-  version: number;
-  /** Why, where the record is released. */
-  reason: string | null;
-  /**
-   * What the last review asked for, while the proposal is back with its author; and the content that the review saw,
-   * as JSON.
-   */
-  returned_note: string | null;
-  seen_content: string | null;
-  /** Media of the content, which therefore count as used. */
-  media_id: string | null;
-  zoom_media_id: string | null;
-  created_by: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export interface HistoryTable {

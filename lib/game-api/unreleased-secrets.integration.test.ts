@@ -8,7 +8,7 @@ import { countPastQuestions } from '@/lib/features/questions/server/service';
 import { deliverMedia } from '@/lib/http/deliver-media';
 import { writeSitemap } from '@/lib/markup/sitemap';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import { addLiveQuestionsWithSecrets } from '@/lib/testing/live-questions-with-secrets';
+import { addLiveQuestionsWithSecrets, WHY } from '@/lib/testing/live-questions-with-secrets';
 import { addUnreleasedQuestions, CANARY } from '@/lib/testing/unreleased-questions';
 import { findArchiveDay, findTeaser, hasArchivePage, listRevealedDays } from './archive';
 import { findSharedQuestion } from './cached-pages';
@@ -122,7 +122,7 @@ describe('beside what visitors see', () => {
   };
 
   it.each(openCalls)(
-    '%s tells no visitor of theme tags, notes, remarks and proposed changes',
+    '%s tells no visitor of theme tags, sources, explanations of today, notes, remarks and proposed changes',
     async (name) => {
       const call = embedded[name] as Implementation;
       for (const caller of [visitor, player]) {
@@ -145,6 +145,7 @@ describe('beside what visitors see', () => {
     const shown = JSON.stringify(made);
     expect(shown).not.toContain(CANARY);
     for (const { question } of live) expect(shown).toContain(question);
+    expect(shown).toContain(WHY);
   });
 
   it('and staff are told of all of it', async () => {
@@ -153,7 +154,11 @@ describe('beside what visitors see', () => {
       live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),
     );
     for (const { triviaQuestion } of seen) {
-      expect(triviaQuestion.triviaQuestion).toMatchObject({ themes: [`${CANARY} theme`] });
+      expect(triviaQuestion.triviaQuestion).toMatchObject({
+        themes: [`${CANARY} theme`],
+        source: `${CANARY} source`,
+        explanation: expect.any(String),
+      });
     }
     const told = await Promise.all([
       embedded.reviewQueue({}, staff),

@@ -48,6 +48,8 @@ export function everyRead(known: Known): Read[] {
     ['listMedia', { show: 'unused' }],
     ['searchRecords', { query: word }],
     ['searchRecords', { query: word, theme: 'Space' }],
+    ['searchRecords', { query: word, flaw: 'overdue' }],
+    ['searchRecords', { query: '', flaw: 'licence' }],
     ['listThemes', {}],
     ['reviewQueue', {}],
     ['reviewCount', {}],

@@ -8,6 +8,9 @@ import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, questionOf } from './factories';
 import { CANARY } from './unreleased-questions';
 
+/** The explanations of what is over. */
+export const WHY = 'It is told the day after';
+
 interface Live {
   question: string;
   questionTag: string;
@@ -19,7 +22,7 @@ const days = [-1, 0].map((offset) => addDays(productToday(), offset));
 
 /**
  * Stores questions that visitors see, of each game, yesterday's and today's, with a canary in all that the staff keep
- * beside them: theme tags, notes, on their categories too, what a review asked for, a change that waits and one that was sent back.
+ * beside them: theme tags, sources, explanations until the day is over, notes, on their categories too, what a review asked for, a change that waits and one that was sent back.
  */
 export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {
   const [writer, editor] = [await addCaller('writer'), await addCaller('editor')];
@@ -30,7 +33,13 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
         const categoryId = await addCategory();
         const sent = questionOf(categoryId, forDate);
         const { triviaQuestion: stored } = await save(
-          { triviaQuestion: { ...sent, choice1: 'Sent' }, status: 'in_review', themes: [`${CANARY} theme`] },
+          {
+            triviaQuestion: { ...sent, choice1: 'Sent' },
+            status: 'in_review',
+            themes: [`${CANARY} theme`],
+            source: `${CANARY} source`,
+            explanation: forDate < productToday() ? WHY : `${CANARY} explanation`,
+          },
           writer,
         );
         const record = { subjectType: 'question', subjectId: stored.id } as const;
@@ -42,7 +51,8 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
         await addNote({ subjectType: 'category', subjectId: categoryId, text: `${CANARY} category` }, writer);
 
         const change = { ...sent, question: `${CANARY} change ${stored.id}`, choice3: `${CANARY} choice` };
-        await save({ ...again, triviaQuestion: change, reason: `${CANARY} reason` }, writer);
+        const told = { reason: `${CANARY} reason`, explanation: `${CANARY} other explanation` };
+        await save({ ...again, triviaQuestion: change, ...told }, writer);
         if (isSentBack) {
           const { item } = await findReviewDetail(record, staff);
           const { version = 0, proposal } = item ?? {};

@@ -19,6 +19,8 @@ export interface Content {
   runsAnyDay: boolean;
   /** Theme tags, as they are stored. */
   themes: string | null;
+  /** Why its answer is right. */
+  explanation: string | null;
   /** Why the last review sent it back. */
   note: string | null;
 }
@@ -29,14 +31,12 @@ export const isAt = (one: Place, other: Place) =>
   one.category === other.category && one.forDate === other.forDate;
 
 export const sameContent = (one: Content, other: Content): boolean =>
-  (['text', 'label', 'alt', 'category', 'forDate', 'status', 'runsAnyDay', 'themes', 'note'] as const).every(
-    (field) => one[field] === other[field],
-  );
+  (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
 /** Takes a record's content alone. */
 export const contentAlone = (content: Content): Content => {
-  const { text, label, alt, category, forDate, status, runsAnyDay, themes, note } = content;
-  return { text, label, alt, category, forDate, status, runsAnyDay, themes, note };
+  const { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note } = content;
+  return { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note };
 };
 
 /** A record as visitors see it. */

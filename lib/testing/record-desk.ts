@@ -53,6 +53,7 @@ export function contentOf(row: Row): Content {
     status: row.status,
     runsAnyDay: row.runs_any_day === 1,
     themes: row.themes,
+    explanation: row.explanation ?? null,
     note: row.returned_note,
   };
 }

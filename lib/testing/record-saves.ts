@@ -88,6 +88,7 @@ const saved = fc.record({
   text: fc.nat(5),
   runsAnyDay: fc.boolean(),
   themes: fc.constantFrom([], ['Space'], ['Space', 'Moon']),
+  explanation: fc.constantFrom(null, 'It is so', 'It was so'),
   swaps: fc.boolean(),
   names: fc.boolean(),
   alt: fc.constantFrom(null, null, 'A bridge', 'A tower'),
@@ -98,12 +99,12 @@ const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** What a form of the game sends, and the content of a record that it stands for. */
 function sentBy(asked: Step & Saved, { game, steps }: Desk) {
-  const { status, runsAnyDay, themes } = asked;
+  const { status, runsAnyDay, themes, explanation } = asked;
   const category = categories[asked.category] ?? '';
   const label = `Of step ${steps + 1}`;
   const forDate = dayOf(asked);
-  const place = { label, category, forDate, status, runsAnyDay, themes: storedThemes(themes), note: null };
-  const planning = { status, runsAnyDay, themes };
+  const planning = { status, runsAnyDay, themes, explanation };
+  const place = { ...planning, label, category, forDate, themes: storedThemes(themes), note: null };
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
@@ -181,11 +182,12 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
   });
   const sent = drafts.map(({ text, label, category: categoryId, forDate }) => {
     const { categoryId: _category, forDate: _day, ...question } = questionOf('', '', { question: text });
+    const { explanation } = asked;
     const draft =
       game === 'word_puzzle'
         ? { puzzle: { word: text, hint: label } }
         : { question: { ...question, choice1: label } };
-    return { categoryId, forDate, ...draft };
+    return { categoryId, forDate, explanation, ...draft };
   });
   return make(model, desk, {
     name: 'addDrafts',

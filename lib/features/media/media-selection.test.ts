@@ -19,6 +19,9 @@ const storedImage: MediaSelection = {
   mediaId: 'image-0001',
   zoomMediaId: 'zoom-00001',
   alt: 'A bridge',
+  credit: 'Ann Example',
+  licence: 'CC BY 4.0',
+  licenceUntil: '2030-01-31',
   fileName: null,
 };
 
@@ -54,6 +57,10 @@ it.each([
   [markImage(noMedia, true), 'Choose an image file, or uncheck Has Image'],
   [markAudio(noMedia, true), 'Choose an audio file, or uncheck Has Audio'],
   [markAudio(storedImage, true), 'Choose an audio file, or uncheck Has Audio'],
+  [
+    { ...storedImage, licenceUntil: '12026-01-31' },
+    'Licence runs out: Use a date that exists, written YYYY-MM-DD',
+  ],
   [storedImage, null],
   [noMedia, null],
 ])('finds a mark without its file', (selection, problem) => {
@@ -67,12 +74,20 @@ describe('what is saved', () => {
       mediaId: 'image-0001',
       zoomMediaId: 'zoom-00001',
       alt: 'A bridge',
+      credit: 'Ann Example',
+      licence: 'CC BY 4.0',
+      licenceUntil: '2030-01-31',
     });
+    const song = { ...chooseFile(storedImage, 'song.mp3'), mediaId: 'song', alt: 'x', credit: ' Bo ' };
+    expect(mediaFieldsOf(song)).toMatchObject({ alt: null, credit: 'Bo', licence: '', licenceUntil: null });
     expect(mediaFieldsOf(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
   });
 
   it('is nothing without a mark', () => {
-    const nothing = { mediaType: null, mediaId: null, zoomMediaId: null, alt: null };
+    const nothing = {
+      ...{ mediaType: null, mediaId: null, zoomMediaId: null },
+      ...{ alt: null, credit: null, licence: null, licenceUntil: null },
+    };
     expect(mediaFieldsOf(markImage(storedImage, false))).toEqual(nothing);
     expect(mediaFieldsOf(markAudio({ ...storedImage, hasImage: false }, true))).toEqual(nothing);
     expect(mediaFieldsOf(noMedia)).toEqual(nothing);
@@ -83,12 +98,13 @@ it('tells two versions apart by what would be saved', () => {
   expect(isSameMedia(storedImage, { ...storedImage, alt: ' A bridge ', fileName: 'a.png' })).toBe(true);
   expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text' })).toBe(false);
   expect(isSameMedia(storedImage, { ...storedImage, zoomMediaId: null })).toBe(false);
+  expect(isSameMedia(storedImage, { ...storedImage, licenceUntil: '' })).toBe(false);
   expect(isSameMedia(noMedia, markImage(storedImage, false))).toBe(true);
 });
 
 it.each([
   [noMedia, 'None'],
-  [storedImage, 'Picture with zoom image: A bridge'],
+  [storedImage, 'Picture with zoom image: A bridge, credit Ann Example, licence CC BY 4.0, until 2030-01-31'],
   [chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
   [markImage(storedImage, false), 'None'],
 ])('names what a version has', (selection, name) => {

@@ -1,8 +1,18 @@
 import type { MediaType } from '@/lib/contract/kinds';
+import { findDateProblem } from '@/lib/features/records/background';
 import { mediaTypeOfFileName } from './rules';
 
+/** What a form says of a file: what it shows, whose it is, and until when it may be shown. */
+interface MediaWords {
+  alt: string;
+  credit: string;
+  licence: string;
+  /** The licence's last day; empty: it has none. */
+  licenceUntil: string;
+}
+
 /** The media fields of a question form (docs/product.md, 2 and 4). */
-export interface MediaSelection {
+export interface MediaSelection extends MediaWords {
   hasImage: boolean;
   hasAudio: boolean;
   hasZoomImage: boolean;
@@ -11,7 +21,6 @@ export interface MediaSelection {
   /** Id of the stored file; null until a chosen one is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  alt: string;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
 }
@@ -22,6 +31,9 @@ export interface MediaFields {
   mediaId: string | null;
   zoomMediaId: string | null;
   alt: string | null;
+  credit: string | null;
+  licence: string | null;
+  licenceUntil: string | null;
 }
 
 export const noMedia: MediaSelection = {
@@ -32,6 +44,9 @@ export const noMedia: MediaSelection = {
   mediaId: null,
   zoomMediaId: null,
   alt: '',
+  credit: '',
+  licence: '',
+  licenceUntil: '',
   fileName: null,
 };
 
@@ -62,45 +77,57 @@ export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean):
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }
 
-/** The message for a ticked checkbox without its file; null when there is none such. */
-export function findMediaProblem({ hasImage, hasAudio, mediaType }: MediaSelection): string | null {
+/** Does the selection have a file that counts, because its checkbox is ticked? */
+export const isMarked = ({ mediaType, hasImage, hasAudio }: MediaSelection): boolean =>
+  mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
+
+/** The message for a ticked checkbox without its file, or a day that does not exist; null when there is none such. */
+export function findMediaProblem(selection: MediaSelection): string | null {
+  const { hasImage, hasAudio, mediaType, licenceUntil } = selection;
   if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
   if (hasAudio && mediaType !== 'audio') return 'Choose an audio file, or uncheck Has Audio';
-  return null;
+  return isMarked(selection) ? findDateProblem('Licence runs out', licenceUntil) : null;
 }
+
+/** Nothing of a file: none is saved. */
+const noFields: MediaFields = {
+  ...{ mediaType: null, mediaId: null, zoomMediaId: null },
+  ...{ alt: null, credit: null, licence: null, licenceUntil: null },
+};
 
 /** The media fields to save: a file counts only while its checkbox is ticked. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
-  const { hasImage, hasAudio, hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
-  const isMarked = mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
-  if (!isMarked || mediaId === null) return { mediaType: null, mediaId: null, zoomMediaId: null, alt: null };
+  const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt, credit, licence, licenceUntil } = selection;
+  if (!isMarked(selection) || mediaId === null) return noFields;
   return {
     mediaType,
     mediaId,
     zoomMediaId: hasZoomImage ? zoomMediaId : null,
     alt: mediaType === 'image' ? alt.trim() : null,
+    credit: credit.trim(),
+    licence: licence.trim(),
+    licenceUntil: licenceUntil || null,
   };
 }
 
 /** Names the media in words, for people who compare two versions of a question. */
-export function nameMedia({
-  hasImage,
-  hasAudio,
-  hasZoomImage,
-  mediaType,
-  fileName,
-  alt,
-}: MediaSelection): string {
+export function nameMedia(selection: MediaSelection): string {
+  const { hasZoomImage, mediaType, fileName, alt, credit, licence, licenceUntil } = selection;
+  if (!isMarked(selection)) return 'None';
   const name = fileName ? ` ${fileName}` : '';
-  if (mediaType === 'image' && hasImage)
-    return `Picture${name}${hasZoomImage ? ' with zoom image' : ''}${alt.trim() && `: ${alt.trim()}`}`;
-  return mediaType === 'audio' && hasAudio ? `Audio${name}` : 'None';
+  const isImage = mediaType === 'image';
+  const kind = isImage ? `Picture${name}${hasZoomImage ? ' with zoom image' : ''}` : `Audio${name}`;
+  const words = [
+    isImage && alt.trim(),
+    credit.trim() && `credit ${credit.trim()}`,
+    licence.trim() && `licence ${licence.trim()}`,
+    licenceUntil && `until ${licenceUntil}`,
+  ].filter(Boolean);
+  return words.length > 0 ? `${kind}: ${words.join(', ')}` : kind;
 }
 
 /** Whether two selections would be saved as the same. */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
-  return (
-    first.mediaId === second.mediaId && first.zoomMediaId === second.zoomMediaId && first.alt === second.alt
-  );
+  return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);
 }

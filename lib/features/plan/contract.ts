@@ -6,6 +6,7 @@ import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/li
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/targets';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { backgroundFields } from '@/lib/features/records/contract';
 import { FLAWS } from '@/lib/features/records/flaws';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
@@ -91,6 +92,7 @@ const draftText = z.object({
     })
     .optional(),
   puzzle: z.object({ word: text(WORD_MAX_LETTERS * 4), hint: text(HINT_MAX_LENGTH) }).optional(),
+  ...backgroundFields,
 });
 
 export type DraftText = z.infer<typeof draftText>;

@@ -9,6 +9,7 @@ import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from './rules';
 
@@ -30,6 +31,11 @@ export interface StoredQuestion {
   question: EditableQuestion;
   categoryId: string;
 }
+
+/** What we alone say of a file. */
+const noOwnMediaFields = {
+  ...{ alt: undefined, credit: undefined, licence: undefined, licenceUntil: undefined },
+};
 
 /** What a save sends; `swapWithId` has a meaning for daily questions only. */
 export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
@@ -154,7 +160,7 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = {
     ...input,
-    ...(!isOwnApi() && { difficulty: undefined, runsAnyDay: undefined, themes: undefined, alt: undefined }),
+    ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'

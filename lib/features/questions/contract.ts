@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, choices, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import { calendarDate, choices, name, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
-import { ALT_TEXT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
 import {
   changeFields,
   datedFields,
@@ -34,6 +34,9 @@ export const questionInfo = z
     image: ownField(imageDetails),
     zoomImage: ownField(imageDetails),
     audioUrl2Play: z.string().optional(),
+    credit: ownField(z.string()),
+    licence: ownField(z.string()),
+    licenceUntil: ownField(calendarDate),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -69,6 +72,10 @@ const saveFields = {
   mediaId: recordId.nullish(),
   /** Text alternative of the picture; absent: unchanged (ours). */
   alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
+  /** Whose the file is, by which licence, and its last day; absent: unchanged (ours). */
+  credit: name(CREDIT_MAX_LENGTH).nullish(),
+  licence: name(CREDIT_MAX_LENGTH).nullish(),
+  licenceUntil: calendarDate.nullish(),
 };
 
 /** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */

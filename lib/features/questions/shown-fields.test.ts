@@ -20,6 +20,12 @@ const info = {
   difficulty: 'hard' as const,
   runsAnyDay: true as const,
   themes: ['Space'],
+  explanation: 'Because it is.',
+  source: 'https://a.example/b',
+  reviewBy: '2027-05-01',
+  credit: 'Ann Example',
+  licence: 'CC BY 4.0',
+  licenceUntil: '2030-01-31',
 };
 
 it('is tried with every field of the contract', () => {
@@ -32,9 +38,14 @@ it('shows staff everything, and of what is not shown nothing', () => {
 });
 
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
-  const { correctChoice, status, difficulty, runsAnyDay, themes, ...onItsDay } = info;
+  const { correctChoice, explanation, ...others } = info;
+  const { status, difficulty, runsAnyDay, themes, source, reviewBy, licenceUntil, ...onItsDay } = others;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
-  expect(shownQuestion(info, 'with answer')).toEqual({ ...onItsDay, correctChoice });
+  expect(shownQuestion(info, 'with answer')).toEqual({
+    ...onItsDay,
+    correctChoice,
+    explanation,
+  });
 });
 
 it('leaves out a field that it does not know, whatever it is called', () => {

@@ -19,11 +19,17 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   image: 'everybody',
   zoomImage: 'everybody',
   audioUrl2Play: 'everybody',
+  credit: 'everybody',
+  licence: 'everybody',
   correctChoice: 'everybody after its day',
+  explanation: 'everybody after its day',
   status: 'staff',
   difficulty: 'staff',
   runsAnyDay: 'staff',
   themes: 'staff',
+  source: 'staff',
+  reviewBy: 'staff',
+  licenceUntil: 'staff',
 };
 
 function isShown(field: string, visibility: Visibility): boolean {

@@ -1,7 +1,18 @@
 import * as z from 'zod';
-import { answeredDate, ownField, seenProposal, text, tokenField, undoingEntry } from '@/lib/contract/fields';
+import {
+  answeredDate,
+  calendarDate,
+  name,
+  ownField,
+  paragraphs,
+  seenProposal,
+  text,
+  tokenField,
+  undoingEntry,
+} from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { themeList } from '@/lib/features/themes/contract';
+import { EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from './background';
 import { REASON_MAX_LENGTH } from './rules';
 
 /** Fields that an API answers for each dated record, beside its content. All but the date are our own. */
@@ -14,6 +25,10 @@ export const datedFields = {
   difficulty: ownField(z.enum(DIFFICULTIES)),
   runsAnyDay: ownField(z.literal(true)),
   themes: ownField(z.array(z.string())),
+  source: ownField(z.string()),
+  reviewBy: ownField(calendarDate),
+  /** Of a question everybody gets it with the answer; a word puzzle's is for staff. */
+  explanation: ownField(z.string()),
 };
 
 /** Fields that every change or deletion of a dated record sends. */
@@ -22,6 +37,16 @@ export const changeFields = {
   version: z.number().int().nullish(),
   /** Why a released record is changed or deleted (ours). */
   reason: text(REASON_MAX_LENGTH).nullish(),
+};
+
+/** What a save or a draft says of what is behind a record; empty or null: nothing. */
+export const backgroundFields = {
+  /** Why the answer is right: players read it with the answer. */
+  explanation: paragraphs(EXPLANATION_MAX_LENGTH).nullish(),
+  /** Where that was read, for staff: an address, or a text. */
+  source: name(SOURCE_MAX_LENGTH).nullish(),
+  /** The last day on which it surely holds. */
+  reviewBy: calendarDate.nullish(),
 };
 
 /** Fields that every save of a dated record sends beside its content. Of our own fields, absent means unchanged. */
@@ -37,6 +62,7 @@ export const datedSaveFields = {
   runsAnyDay: z.boolean().nullish(),
   /** What it is about; an empty list: nothing in particular. */
   themes: themeList.nullish(),
+  ...backgroundFields,
 };
 
 /** Fields that a save answers beside the record. */

@@ -8,7 +8,16 @@ test.each([
   [{ status: 'ready', mediaType: 'image', alt: null }, ['no_alt']],
   [{ status: 'ready', mediaType: 'image', alt: ' ' }, ['no_alt']],
   [{ status: 'ready', mediaType: 'image', alt: 'A harbour' }, []],
+  // A last day still counts, on the bench and on the record's own day.
+  [{ status: 'ready', reviewBy: '2026-11-24', licenceUntil: '2026-11-24' }, []],
+  [{ status: 'draft', reviewBy: '2026-11-23' }, ['overdue']],
+  [{ status: 'ready', licenceUntil: '2026-11-23', forDate: '2026-11-01' }, ['licence']],
+  [{ status: 'ready', reviewBy: '2026-12-01', licenceUntil: '2026-12-01', forDate: '2026-12-01' }, []],
+  [
+    { status: 'ready', reviewBy: '2026-12-01', licenceUntil: '2026-12-01', forDate: '2026-12-02' },
+    ['overdue', 'licence'],
+  ],
   [{ status: 'in_review', mediaType: 'audio', problem: 'Enter a choice 1' }, ['incomplete']],
 ] as const)('%j has the flaws %j', (record, flaws) => {
-  expect(findFlaws(record)).toEqual(flaws);
+  expect(findFlaws(record, '2026-11-24')).toEqual(flaws);
 });

@@ -39,6 +39,16 @@ export function reasonMissingMessage(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
+/** Taken out of a save that goes to an API elsewhere: what it has no name for. */
+export const noOwnFields = {
+  difficulty: undefined,
+  runsAnyDay: undefined,
+  themes: undefined,
+  explanation: undefined,
+  source: undefined,
+  reviewBy: undefined,
+};
+
 /** One text of a record that search finds it by, and how much it counts that something was found there. */
 export interface SearchField {
   /** As people know it: "Question", "Choice 2". */
@@ -48,7 +58,7 @@ export interface SearchField {
 }
 
 /** How much it counts where something was found. */
-export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, note: 1 };
+export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, background: 1, note: 1 };
 
 /** What of a record is compared with others. */
 export interface ComparedText {

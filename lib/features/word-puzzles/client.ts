@@ -7,6 +7,7 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { noOwnFields } from '@/lib/features/records/rules';
 import type { WordPuzzle } from './contract';
 import { findWordProblem, type WordUse } from './rules';
 
@@ -82,9 +83,7 @@ export async function saveWordPuzzle(
   input: EndpointInput<Calls['saveWordPuzzle']>,
   options?: SendOptions,
 ): Promise<SavedWordPuzzle> {
-  const sent = isOwnApi()
-    ? input
-    : { ...input, difficulty: undefined, runsAnyDay: undefined, themes: undefined };
+  const sent = isOwnApi() ? input : { ...input, ...noOwnFields };
   const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();
   return {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Difficulty, HistorySubject, RecordStatus } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CategoryName } from '@/lib/features/categories/server/category-names';
 import type { CategoryContent, CategoryRow } from '@/lib/features/categories/server/store';
 import { nameTargets, type Targets } from '@/lib/features/categories/targets';
@@ -28,6 +29,9 @@ type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 const games = { daily: 'Daily', weekly: 'Weekly' } as const;
 
+/** A day for people; empty where there is none. */
+const nameDay = (date: string | null | undefined) => (date ? formatWeekdayDate(date) : '');
+
 interface DatedRow {
   category_id: string;
   for_date: string | null;
@@ -37,6 +41,9 @@ interface DatedRow {
   difficulty?: Difficulty | null;
   runs_any_day?: number;
   themes?: string | null;
+  explanation?: string | null;
+  source?: string | null;
+  review_by?: string | null;
 }
 
 /** The planning columns of every dated record. */
@@ -48,7 +55,13 @@ const placeFields = {
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
   runs_any_day: { title: 'May run any day', text: ({ runs_any_day }) => (runs_any_day ? 'Yes' : 'No') },
   themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
-} as const satisfies Fields<DatedRow, keyof DatedRow>;
+} as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
+
+const backgroundFields = {
+  explanation: { title: 'Explanation', text: ({ explanation }) => explanation ?? '' },
+  source: { title: 'Source', text: ({ source }) => source ?? '' },
+  review_by: { title: 'Review by', text: ({ review_by }) => nameDay(review_by) },
+} as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: { title: 'Game', text: ({ game }) => games[game] },
@@ -70,12 +83,17 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   },
   zoom_media_id: { title: 'Zoom image', text: ({ zoom_media_id }) => zoom_media_id ?? '' },
   alt: { title: 'Alt text', text: ({ alt }) => alt ?? '' },
+  credit: { title: 'Credit', text: ({ credit }) => credit ?? '' },
+  licence: { title: 'Licence', text: ({ licence }) => licence ?? '' },
+  licence_until: { title: 'Licence runs out', text: ({ licence_until }) => nameDay(licence_until) },
+  ...backgroundFields,
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   ...placeFields,
   word: { title: 'Word', text: ({ word }) => word },
   hint: { title: 'Hint', text: ({ hint }) => hint },
+  ...backgroundFields,
 };
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import type { ProposalsTable } from '@/lib/db/schema';
+import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
@@ -43,6 +43,7 @@ function planned(game: ReviewedGame, db: Db) {
       'record.difficulty',
       'record.runs_any_day',
       'record.themes',
+      'record.review_by',
       'record.created_by',
       'record.updated_at',
       'proposal.status as proposal_status',

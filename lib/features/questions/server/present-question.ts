@@ -4,7 +4,7 @@ import { describeImages } from '@/lib/features/media/server/service';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import type { Visibility } from '@/lib/features/questions/rules';
 import { shownQuestion } from '@/lib/features/questions/shown-fields';
-import { presentPlanning } from '@/lib/features/records/server/dated-records';
+import { presentBackground, presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { QuestionRow } from './store';
 
 /** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
@@ -42,8 +42,12 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     mediaId: row.media_id ?? undefined,
     zoomMediaId: row.zoom_media_id ?? undefined,
     audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
+    credit: row.credit ?? undefined,
+    licence: row.licence ?? undefined,
+    licenceUntil: row.licence_until ?? undefined,
     forDate: row.for_date ?? undefined,
     status: row.status,
     ...presentPlanning(row),
+    ...presentBackground(row),
   };
 }

@@ -43,6 +43,9 @@ describe('what a save stores', () => {
       difficulty: null,
       runs_any_day: 0,
       themes: null,
+      explanation: null,
+      source: null,
+      review_by: null,
       question: 'Who  is it?',
       duplicate_key: 'who is it?',
       correct_choice: 2,
@@ -50,6 +53,9 @@ describe('what a save stores', () => {
       media_id: null,
       zoom_media_id: null,
       alt: null,
+      credit: null,
+      licence: null,
+      licence_until: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };
@@ -81,6 +87,42 @@ describe('what a save stores', () => {
       ...planned,
       returned_note: null,
     });
+  });
+
+  it('keeps what is behind it, and of its file what is said of that, until a save says something else', async () => {
+    const triviaQuestion = questionOf(await addCategory(), today);
+    await addFile('bridge', 'image');
+    await addFile('other', 'audio');
+    const file = { mediaType: 'image', mediaId: 'bridge' } as const;
+    const told = {
+      ...{ explanation: ' Because\u200b. ', source: 'https://a.example/b', reviewBy: '2031-05-01' },
+      ...{ alt: 'A bridge', credit: 'Ann\u00a0Example', licence: 'CC BY 4.0', licenceUntil: '2030-01-31' },
+    };
+    const contentOf = (more: object, current: QuestionRow | null) =>
+      toContent({ triviaQuestion, ...file, ...more }, 'daily', current);
+    const behind = { explanation: 'Because.', source: told.source, review_by: told.reviewBy };
+    const ofFile = {
+      ...{ alt: 'A bridge', credit: 'Ann Example', licence: 'CC BY 4.0', licence_until: '2030-01-31' },
+    };
+    const content = await contentOf(told, null);
+    expect(content).toMatchObject({ ...behind, ...ofFile });
+    const current = await store(content);
+    expect(await contentOf({}, current)).toMatchObject({ ...behind, ...ofFile });
+    const nothing = { explanation: '', source: null, reviewBy: null, credit: '', licence: ' ' };
+    expect(await contentOf(nothing, current)).toMatchObject({
+      ...{ explanation: null, source: null, review_by: null },
+      ...{ ...ofFile, credit: null, licence: null },
+    });
+    // Another file is somebody else's, and none is nobody's.
+    for (const other of [
+      { mediaType: 'audio', mediaId: 'other' },
+      { mediaType: null, mediaId: null },
+    ]) {
+      expect(await contentOf(other, current)).toMatchObject({
+        ...behind,
+        ...{ alt: null, credit: null, licence: null, licence_until: null },
+      });
+    }
   });
 
   it('has a picture with what is seen of it close up, or a sound alone', async () => {

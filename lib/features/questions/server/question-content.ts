@@ -12,7 +12,10 @@ import {
   type QuestionDraft,
 } from '@/lib/features/questions/rules';
 import {
+  backgroundContent,
+  optionalText,
   planningContent,
+  type SentBackground,
   type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
@@ -21,7 +24,7 @@ import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput extends SentPlanning {
+export interface SaveInput extends SentPlanning, SentBackground {
   triviaQuestion: TriviaQuestion;
   questionId?: string | null;
   version?: number | null;
@@ -37,6 +40,10 @@ export interface SaveInput extends SentPlanning {
   zoomMediaId?: string | null;
   /** Text alternative of the picture. */
   alt?: string | null;
+  /** Whose the file is, by which licence, and its last day. */
+  credit?: string | null;
+  licence?: string | null;
+  licenceUntil?: string | null;
 }
 
 function toDraft(sent: TriviaQuestion): QuestionDraft {
@@ -76,11 +83,19 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicate_key };
 }
 
-/** The text alternative to store: unchanged if the call has none and the picture stays. */
-function altOf({ mediaType, mediaId, alt }: SaveInput, current: QuestionRow | null): string | null {
-  if (mediaType !== 'image') return null;
-  if (typeof alt === 'string') return storedText(alt) || null;
-  return current && current.media_id === mediaId ? current.alt : null;
+/** What is said of the file: as stored where the call leaves it out and the file stays. */
+function describeMedia(
+  { mediaType, mediaId, alt, credit, licence, licenceUntil }: SaveInput,
+  current: QuestionRow | null,
+): Pick<QuestionContent, 'alt' | 'credit' | 'licence' | 'licence_until'> {
+  if (!mediaType) return { alt: null, credit: null, licence: null, licence_until: null };
+  const stored = current?.media_id === mediaId ? current : null;
+  return {
+    alt: mediaType === 'image' ? optionalText(alt ?? undefined, stored?.alt) : null,
+    credit: optionalText(credit, stored?.credit),
+    licence: optionalText(licence, stored?.licence),
+    licence_until: optionalText(licenceUntil, stored?.licence_until),
+  };
 }
 
 /**
@@ -116,6 +131,7 @@ export async function toContent(
     for_date: sent.forDate ?? null,
     ...statusContent(status ?? 'ready', current),
     ...planningContent(input, current),
+    ...backgroundContent(input, current),
     question: storedText(sent.question),
     duplicate_key: isDraft ? null : duplicateKey(sent.question),
     ...eachChoice((name) => storedText(sent[name])),
@@ -123,6 +139,6 @@ export async function toContent(
     media_type: media.mediaType,
     media_id: media.mediaId,
     zoom_media_id: media.zoomMediaId,
-    alt: altOf(input, current),
+    ...describeMedia(input, current),
   };
 }

@@ -8,7 +8,12 @@ import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store'
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
-import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
+import {
+  backgroundTexts,
+  type DatedKind,
+  datedRules,
+  type SentBackground,
+} from '@/lib/features/records/server/dated-records';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './present-question';
@@ -77,7 +82,7 @@ export function questionKind(game: Game) {
     titleColumn: 'question',
     gameColumn: 'game',
     judgedColumns: {
-      always: ['correct_choice', 'media_type', 'alt'],
+      always: ['correct_choice', 'media_type', 'alt', 'licence_until'],
       whileUnready: ['question', ...choiceNames],
     },
     gameOf: (row) => row.game,
@@ -89,6 +94,7 @@ export function questionKind(game: Game) {
         weight: FIELD_WEIGHTS.choice,
       })),
       { name: 'Alt text', text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
+      ...backgroundTexts(row),
     ],
     comparedText: (row) => {
       const chosen = choiceNames.map((name) => row[name]);
@@ -99,9 +105,13 @@ export function questionKind(game: Game) {
         options: chosen.filter((_, at) => at !== right),
       };
     },
-    async contentOfDraft({ question }: { question?: DraftText }, slot) {
+    async contentOfDraft({ question, ...background }: SentBackground & { question?: DraftText }, slot) {
       if (!question) throw new ApiError('invalid', 'It has no question.');
-      return toContent({ triviaQuestion: { ...question, ...slot }, status: 'draft' }, game, null);
+      return toContent(
+        { ...background, triviaQuestion: { ...question, ...slot }, status: 'draft' },
+        game,
+        null,
+      );
     },
     contentAs: questionContentAs,
     async present(row) {

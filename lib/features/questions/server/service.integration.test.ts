@@ -134,6 +134,9 @@ describe('presenting a question', () => {
     difficulty: 'hard',
     runs_any_day: 1,
     themes: '["Space"]',
+    explanation: 'Because it is.',
+    source: 'https://a.example/b',
+    review_by: '2027-05-01',
     question: 'Which one?',
     duplicate_key: 'which one?',
     choice1: 'One',
@@ -145,6 +148,9 @@ describe('presenting a question', () => {
     media_id: null,
     zoom_media_id: null,
     alt: null,
+    credit: 'Ann Example',
+    licence: 'CC BY 4.0',
+    licence_until: '2030-01-31',
     version: 7,
     created_by: 'u1',
     created_at: '2026-11-01T00:00:00.000Z',
@@ -159,8 +165,11 @@ describe('presenting a question', () => {
     choices: { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' },
     hasImage: false,
     hasAudio: false,
+    credit: 'Ann Example',
+    licence: 'CC BY 4.0',
     forDate: '2026-11-21',
   };
+  const answer = { correctChoice: 'Four', explanation: 'Because it is.' };
 
   /** As it is sent. */
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
@@ -169,22 +178,29 @@ describe('presenting a question', () => {
   it('tells everybody what they may know, and not a field more', async () => {
     expect(await present({}, 'nothing')).toEqual([]);
     expect(await present({}, 'without answer')).toEqual([shown]);
-    expect(await present({}, 'with answer')).toEqual([{ ...shown, correctChoice: 'Four' }]);
+    expect(await present({}, 'with answer')).toEqual([{ ...shown, ...answer }]);
     expect(await present({}, 'everything')).toEqual([
       {
         ...shown,
-        correctChoice: 'Four',
+        ...answer,
         status: 'in_review',
         difficulty: 'hard',
         runsAnyDay: true,
         themes: ['Space'],
+        source: 'https://a.example/b',
+        reviewBy: '2027-05-01',
+        licenceUntil: '2030-01-31',
       },
     ]);
   });
 
   it('leaves out what a draft lacks', async () => {
-    const bare = { for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0, themes: null };
-    const { forDate, ...rest } = shown;
+    const bare = {
+      ...{ for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0, themes: null },
+      ...{ explanation: null, source: null, review_by: null },
+      ...{ credit: null, licence: null, licence_until: null },
+    };
+    const { forDate, credit: _credit, licence: _licence, ...rest } = shown;
     expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
     expect(forDate).toBe(row.for_date);
   });

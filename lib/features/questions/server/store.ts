@@ -4,7 +4,7 @@ import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { preparedQuery } from '@/lib/db/prepared-query';
-import type { TriviaQuestionsTable } from '@/lib/db/schema';
+import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
@@ -20,6 +20,9 @@ const columns = columnsOf<QuestionRow>()({
     'difficulty',
     'runs_any_day',
     'themes',
+    'explanation',
+    'source',
+    'review_by',
     'question',
     'duplicate_key',
     'choice1',
@@ -31,6 +34,9 @@ const columns = columnsOf<QuestionRow>()({
     'media_id',
     'zoom_media_id',
     'alt',
+    'credit',
+    'licence',
+    'licence_until',
   ],
   own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
 });

@@ -33,6 +33,7 @@ const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   difficulty: null,
   runs_any_day: 0,
   themes: null,
+  review_by: null,
   created_by: author?.user?.id ?? null,
   updated_at: '2031-03-01T00:00:00.000Z',
 });

@@ -17,12 +17,14 @@ import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
   type ComparedText,
+  FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
   reasonMissingMessage,
   type SearchField,
 } from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
+import { storedText } from '@/lib/text/clean-text';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -54,10 +56,14 @@ export interface DatedRow extends VersionedRow {
   media_type?: MediaType | null;
   /** What its picture shows. */
   alt?: string | null;
+  /** The last day of its file's licence. */
+  licence_until?: string | null;
   /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
   /** A JSON list; null without any. */
   themes: string | null;
+  /** The last day on which its answer surely holds. */
+  review_by: string | null;
   /** Id of the author. */
   created_by: string | null;
   updated_at: string;
@@ -101,8 +107,9 @@ export interface DatedKind<
 
 /** What is missing or wrong in a stored record. */
 export function flawsOf<Row extends DatedRow>(kind: Pick<DatedKind<Row>, 'problemOf'>, row: Row): Flaw[] {
-  const { status, media_type: mediaType, alt } = row;
-  return findFlaws({ status, mediaType, alt, problem: kind.problemOf(row) });
+  const { status, media_type: mediaType, alt, for_date: forDate } = row;
+  const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
+  return findFlaws({ status, mediaType, alt, problem: kind.problemOf(row), ...dates }, productToday());
 }
 
 function refuse(message: string): ApiError {
@@ -181,6 +188,53 @@ export function presentPlanning({
     difficulty: difficulty ?? undefined,
     runsAnyDay: runs_any_day ? (true as const) : undefined,
     themes: themes === null ? undefined : themesOf(themes),
+  };
+}
+
+/** What a save says of what is behind the record. */
+export interface SentBackground {
+  explanation?: string | null;
+  source?: string | null;
+  reviewBy?: CalendarDate | null;
+}
+
+/** A text that a save may leave out, which keeps the stored one; empty or null: none. */
+export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
+  return sent === undefined ? stored : storedText(sent ?? '') || null;
+}
+
+/** The columns of what is behind a record; lists do without its texts. */
+interface BackgroundRow extends Pick<DatedRow, 'review_by'> {
+  explanation: string | null;
+  source: string | null;
+}
+
+/** The columns of what is behind a record; absent fields stay unchanged. */
+export function backgroundContent(
+  { explanation, source, reviewBy }: SentBackground,
+  current: BackgroundRow | null,
+): BackgroundRow {
+  return {
+    explanation: optionalText(explanation, current?.explanation),
+    source: optionalText(source, current?.source),
+    review_by: optionalText(reviewBy, current?.review_by),
+  };
+}
+
+/** The texts of what is behind a record that search finds it by. */
+export function backgroundTexts({ explanation, source }: BackgroundRow): SearchField[] {
+  return [
+    { name: 'Explanation', text: explanation ?? '', weight: FIELD_WEIGHTS.background },
+    { name: 'Source', text: source ?? '', weight: FIELD_WEIGHTS.background },
+  ];
+}
+
+/** What is behind a record as the contract names it. */
+export function presentBackground({ explanation, source, review_by }: BackgroundRow) {
+  return {
+    explanation: explanation ?? undefined,
+    source: source ?? undefined,
+    reviewBy: review_by ?? undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { ProposalsTable } from '@/lib/db/schema';
+import type { ProposalsTable } from '@/lib/db/record-tables';
 
 export type ProposalRow = Selectable<ProposalsTable>;
 

@@ -3,7 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { games } from '@/lib/contract/games';
 import { type Game, REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { Database, TriviaQuestionsTable } from '@/lib/db/schema';
+import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
+import type { Database } from '@/lib/db/schema';
 import { reviewedKinds } from './reviewed-kinds';
 
 /** What the tables call differently: the title in one line, and the game. */

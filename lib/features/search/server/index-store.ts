@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
+import { isDatedFlaw } from '@/lib/features/records/flaws';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
 import { documentNumber } from './document-number';
@@ -13,7 +14,7 @@ import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-re
  * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 10;
+const INDEX_VERSION = 11;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
@@ -62,7 +63,7 @@ export async function putDocuments(
         filterTokens({ mediaType: `no_${type}` }),
       ),
       ...record.themes.flatMap((theme) => filterTokens({ themeKey: themeKey(theme) })),
-      ...record.flaws.flatMap((flaw) => filterTokens({ flaw })),
+      ...record.flaws.filter((flaw) => !isDatedFlaw(flaw)).flatMap((flaw) => filterTokens({ flaw })),
     ],
   }));
   // Another document may have the number: what is left tries the next one.

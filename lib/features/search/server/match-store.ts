@@ -1,8 +1,10 @@
 import 'server-only';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
+import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
 import { isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
 import { type Filterable, filterTokens } from './filter-tokens';
 import type { Subject } from './load-records';
@@ -15,6 +17,8 @@ export interface DocumentFilter extends Filterable {
   /** The smallest number wanted, and the first one too great. */
   from?: number;
   until?: number;
+  /** With a day that is over, or will be on the record's own. */
+  past?: { flaw: DatedFlaw; today: CalendarDate };
 }
 
 type FoundDocument = Subject & { doc: number };
@@ -63,16 +67,30 @@ async function findByVectors(
     .execute();
 }
 
+/** The records with a day that is over: few, by the index of those that have one. */
+function idsPast({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<unknown> {
+  const last = sql.ref(DATED_FLAWS[flaw]);
+  const idsOf = (table: string) =>
+    sql`select id from ${sql.table(table)} where ${last} > '' and (${last} < ${today} or ${last} < for_date)`;
+  if (flaw === 'licence') return idsOf('trivia_questions');
+  return sql`${idsOf('trivia_questions')} union all ${idsOf('word_categories')}`;
+}
+
 /** The documents that fit, latest date first. */
 export async function findDocuments(
   match: Match,
-  { from = 0, until = Number.MAX_SAFE_INTEGER, ...filterable }: DocumentFilter,
+  { from = 0, until = Number.MAX_SAFE_INTEGER, past, ...filterable }: DocumentFilter,
   limit: number,
   db: Db = database(),
 ): Promise<FoundDocument[]> {
   const filters = filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
   const expression = matchExpression([...match, ...filters], isPostgres(db));
-  const documents = db.selectFrom('search_documents').where('doc', '>=', from).where('doc', '<', until);
+  const isPast = past && sql<boolean>`search_documents.subject_id in (${idsPast(past)})`;
+  const documents = db
+    .selectFrom('search_documents')
+    .where('doc', '>=', from)
+    .where('doc', '<', until)
+    .$if(isPast !== undefined, (all) => all.where(isPast as RawBuilder<boolean>));
   if (expression === '') return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
   if (isPostgres(db)) return findByVectors(documents, expression, limit, db);
   return (
@@ -84,6 +102,7 @@ export async function findDocuments(
       // The index of words is in the order of these.
       .where('search_index.rowid', '>=', from)
       .where('search_index.rowid', '<', until)
+      .$if(isPast !== undefined, (all) => all.where(isPast as RawBuilder<boolean>))
       .orderBy('search_index.rowid', 'desc')
       .limit(limit)
       .execute()

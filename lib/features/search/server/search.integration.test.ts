@@ -225,6 +225,31 @@ it('finds what lacks something, until it is there', async () => {
   expect(await lacking()).toEqual([]);
 });
 
+it('finds what is past a day of its own, which no save tells, and by why its answer is right', async () => {
+  const { caller, categoryId, search } = await setting();
+  const yesterday = addDays(today, -1);
+  const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
+  const why = { explanation: 'Elected in Kyoto', source: 'almanac.example', reviewBy: today };
+  const { id } = (await saveDailyQuestion({ triviaQuestion, ...why }, caller)).triviaQuestion;
+  const puzzle = { word: 'RECORD', hint: 'Not beaten', categoryId, reviewBy: yesterday, ...{ source: '' } };
+  await saveWordPuzzle({ ...puzzle, status: 'draft' }, caller);
+  expect((await search('kyoto')).found).toMatchObject([{ id, also: { name: 'Explanation' } }]);
+  expect((await search('almanac')).found).toMatchObject([{ id, also: { name: 'Source' } }]);
+  const overdue = async (query = '') => titlesOf(await search(query, { flaw: 'overdue' }));
+  expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
+  expect(await overdue('kyoto')).toEqual(['Who is the youngest?']);
+  const again = { triviaQuestion, questionId: id, reviewBy: tomorrow };
+  await saveDailyQuestion(again, caller);
+  expect(await overdue()).toEqual(['RECORD']);
+  await database()
+    .updateTable('trivia_questions')
+    .set({ licence_until: yesterday, review_by: yesterday })
+    .where('id', '=', id)
+    .execute();
+  expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
+  expect(titlesOf(await search('', { flaw: 'licence' }))).toEqual(['Who is the youngest?']);
+});
+
 it('is whole again after a rebuild', async () => {
   const { save, search } = await setting();
   await save('Which tower leans?', tomorrow);

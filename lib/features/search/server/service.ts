@@ -6,6 +6,7 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { isDatedFlaw } from '@/lib/features/records/flaws';
 import type { SearchField } from '@/lib/features/records/rules';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
 import { rateRecord } from '@/lib/features/search/rank';
@@ -106,7 +107,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     mediaType,
     difficulty,
     themeKey: theme && themeKey(theme),
-    flaw,
+    ...(isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
     authorId: person?.id,
     ...daysWanted(input),
   };

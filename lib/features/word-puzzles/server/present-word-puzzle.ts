@@ -1,5 +1,5 @@
 import 'server-only';
-import { presentPlanning } from '@/lib/features/records/server/dated-records';
+import { presentBackground, presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import type { WordPuzzleRow } from './store';
 
@@ -14,5 +14,6 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
     version: row.version,
     status: row.status,
     ...presentPlanning(row),
+    ...presentBackground(row),
   };
 }

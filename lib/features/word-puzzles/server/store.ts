@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import type { WordCategoriesTable } from '@/lib/db/schema';
+import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
@@ -19,6 +19,9 @@ const columns = columnsOf<WordPuzzleRow>()({
     'difficulty',
     'runs_any_day',
     'themes',
+    'explanation',
+    'source',
+    'review_by',
     'word',
     'hint',
   ],

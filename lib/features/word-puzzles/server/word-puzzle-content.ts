@@ -2,7 +2,9 @@ import 'server-only';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import {
+  backgroundContent,
   planningContent,
+  type SentBackground,
   type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
@@ -16,7 +18,7 @@ import { cleanText, storedText } from '@/lib/text/clean-text';
 import type { WordPuzzleContent, WordPuzzleRow } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput extends SentPlanning {
+export interface SaveInput extends SentPlanning, SentBackground {
   word: string;
   hint: string;
   categoryId: string;
@@ -66,6 +68,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     for_date: forDate || null,
     ...statusContent(status ?? 'ready', current),
     ...planningContent(input, current),
+    ...backgroundContent(input, current),
     word,
     hint: storedText(hint),
   };

@@ -4,7 +4,12 @@ import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
-import { type DatedKind, datedRules } from '@/lib/features/records/server/dated-records';
+import {
+  backgroundTexts,
+  type DatedKind,
+  datedRules,
+  type SentBackground,
+} from '@/lib/features/records/server/dated-records';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordProblem, findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
@@ -71,18 +76,20 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   titleColumn: 'word',
   judgedColumns: { always: ['word', 'hint'], whileUnready: [] },
   gameOf: () => 'word_puzzle',
-  searchFields: ({ word, hint }) => [
-    { name: 'Word', text: word, weight: FIELD_WEIGHTS.title },
-    { name: 'Hint', text: hint, weight: FIELD_WEIGHTS.hint },
+  searchFields: (row) => [
+    { name: 'Word', text: row.word, weight: FIELD_WEIGHTS.title },
+    { name: 'Hint', text: row.hint, weight: FIELD_WEIGHTS.hint },
+    ...backgroundTexts(row),
   ],
   comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),
   async contentOfDraft(
-    { puzzle }: { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
+    { puzzle, ...background }: SentBackground & { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
     { categoryId, forDate },
   ) {
     if (!puzzle) throw new ApiError('invalid', 'It has no word.');
     await requireOpenCategory(categoryId, null, 'categoryId');
-    return toPuzzleContent({ ...puzzle, categoryId, dateOfWordCategory: forDate, status: 'draft' }, null);
+    const place = { categoryId, dateOfWordCategory: forDate };
+    return toPuzzleContent({ ...background, ...puzzle, ...place, status: 'draft' }, null);
   },
   contentAs: wordPuzzleContentAs,
   present: async (row) => ({ wordCategory: presentWordPuzzle(row) }),

@@ -1,0 +1,74 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { OwnApiProvider } from '@/components/layout/own-api';
+import type { Background } from '@/lib/features/records/background';
+import { MoreFields } from './more-fields';
+
+let form: UseFormReturn<Background>;
+
+function Form({ stored = {} }: { stored?: Partial<Background> }) {
+  form = useForm<Background>({
+    defaultValues: { explanation: '', source: '', reviewBy: '', ...stored },
+  });
+  return (
+    <>
+      <input aria-label="Before" />
+      <MoreFields
+        control={form.control}
+        forDate="2026-11-30"
+        today="2026-11-24"
+        explanationHint="Told the day after."
+      />
+      <button type="submit">Submit</button>
+    </>
+  );
+}
+
+const explanation = () => screen.getByLabelText('Explanation');
+
+test('closed it costs nothing but its own key, and is open while there is something in it', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  expect(explanation()).not.toBeVisible();
+  await user.click(screen.getByText('More'));
+  await user.type(explanation(), 'So');
+  await user.clear(explanation());
+  // Who empties a field goes on in it.
+  expect(explanation()).toBeVisible();
+  act(() => form.reset({ explanation: '', source: 'An almanac', reviewBy: '' }));
+  expect(screen.getByLabelText('Source')).toBeVisible();
+  await user.click(screen.getByLabelText('Before'));
+  act(() => form.reset({ explanation: '', source: '', reviewBy: '' }));
+  expect(explanation()).not.toBeVisible();
+});
+
+test('what is wrong opens it, has the focus, and stays as it was typed', async () => {
+  const user = userEvent.setup();
+  render(<Form stored={{}} />);
+  act(() => {
+    form.setError('explanation', { message: 'Too long' });
+    form.setFocus('explanation');
+  });
+  await waitFor(() => expect(explanation()).toHaveFocus());
+  expect(explanation()).toBeVisible();
+  expect(explanation()).toHaveAttribute('aria-invalid', 'true');
+  await user.click(explanation());
+  await user.paste('x'.repeat(5000));
+  expect(explanation()).toHaveValue('x'.repeat(5000));
+  expect(screen.getByText('5000 / 1000')).toBeVisible();
+});
+
+test('a review-by date before the day of release is said beside it', async () => {
+  render(<Form stored={{ reviewBy: '2026-11-29' }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('is before its day: it may not hold by then.');
+});
+
+test('an API without these fields is not asked for them', () => {
+  render(
+    <OwnApiProvider value={false}>
+      <Form />
+    </OwnApiProvider>,
+  );
+  expect(screen.queryByText('More')).toBeNull();
+});

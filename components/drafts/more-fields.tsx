@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Control, type RefCallBack, useController } from 'react-hook-form';
+import { useOwnApi } from '@/components/layout/own-api';
+import { DateField } from '@/components/ui/date-field';
+import { Message } from '@/components/ui/message';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import {
+  type Background,
+  type Dates,
+  EXPLANATION_MAX_LENGTH,
+  SOURCE_MAX_LENGTH,
+  warnOfReviewBy,
+} from '@/lib/features/records/background';
+import styles from './more-fields.module.css';
+
+interface MoreFieldsProps<Values extends Background> {
+  control: Control<Values>;
+  forDate: Dates['forDate'];
+  /** The product's today. */
+  today: CalendarDate;
+  /** Who reads the explanation, and when. */
+  explanationHint: string;
+  /** There is something in `children`. */
+  isFilled?: boolean;
+  /** Further fields that few records need. */
+  children?: ReactNode;
+}
+
+const counted = (text: string, max: number) =>
+  text.length > max * 0.8 ? { used: text.length, max } : undefined;
+
+/**
+ * What few records need, folded away as the last of the fields, where it costs no key on the way through them: open as
+ * soon as there is something in it, or something wrong with it.
+ */
+export function MoreFields<Values extends Background>({
+  control: ofForm,
+  forDate,
+  today,
+  explanationHint,
+  isFilled = false,
+  children,
+}: MoreFieldsProps<Values>) {
+  // Of the form's values it knows these alone.
+  const control = ofForm as unknown as Control<Background>;
+  const details = useRef<HTMLDetailsElement>(null);
+  const explanation = useController({ control, name: 'explanation' });
+  const source = useController({ control, name: 'source' });
+  const reviewBy = useController({ control, name: 'reviewBy' });
+  const fields = [explanation, source, reviewBy];
+  const isNeeded = isFilled || fields.some(({ field, fieldState }) => field.value || fieldState.error);
+  const isOwnApi = useOwnApi();
+  useEffect(() => {
+    const { current } = details;
+    // Who empties a field goes on in it.
+    if (current) current.open = isNeeded || current.contains(document.activeElement);
+  }, [isNeeded]);
+  if (!isOwnApi) return null;
+
+  /** A field gets the focus when something is wrong with it: closed away it could not. */
+  const opened =
+    (ref: RefCallBack): RefCallBack =>
+    (field: HTMLElement | null) =>
+      ref(
+        field && {
+          focus() {
+            if (details.current) details.current.open = true;
+            field.focus();
+          },
+        },
+      );
+  const bind = ({ field, fieldState }: typeof explanation | typeof source | typeof reviewBy) => ({
+    ...field,
+    ref: opened(field.ref),
+    'aria-invalid': fieldState.error ? (true as const) : undefined,
+  });
+  const warning = warnOfReviewBy({ reviewBy: reviewBy.field.value, forDate }, today);
+  return (
+    <details ref={details} className={styles.more}>
+      <summary>More</summary>
+      <div className={styles.fields}>
+        <TextAreaField
+          label="Explanation"
+          hint={explanationHint}
+          counter={counted(explanation.field.value, EXPLANATION_MAX_LENGTH)}
+          {...bind(explanation)}
+        />
+        <TextField
+          label="Source"
+          hint="Where it was read: an address or a title. For staff only."
+          autoComplete="off"
+          counter={counted(source.field.value, SOURCE_MAX_LENGTH)}
+          {...bind(source)}
+        />
+        <DateField
+          label="Review by"
+          hint="The last day on which it surely holds, for what is “current” or “youngest”."
+          {...bind(reviewBy)}
+        />
+        {warning && <Message tone="warning">{warning}</Message>}
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
+
+export const EXPLANATION_MAX_LENGTH = 1000;
+export const SOURCE_MAX_LENGTH = 500;
+
+/** What is behind a record, as a form has it; empty where nobody says. */
+export interface Background {
+  /** Why the answer is right: players read it with the answer. */
+  explanation: string;
+  /** Where that was read, for staff alone. */
+  source: string;
+  /** The last day on which it surely holds. */
+  reviewBy: CalendarDate | '';
+}
+
+const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
+
+/** What is wrong with a day that may be left out, `title` being its field's; null when nothing. */
+export const findDateProblem = (title: string, date: string): string | null =>
+  date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
+
+/** What is wrong with what is behind a record, and in which field; null when it may be saved. */
+export function findBackgroundProblem({ explanation, source, reviewBy }: Background) {
+  const tooLong = (title: string, text: string, most: number) =>
+    text.length > most && `${title}: use at most ${most} characters. It has ${text.length}.`;
+  const found: Record<keyof Background, string | false | null> = {
+    explanation: tooLong('Explanation', explanation, EXPLANATION_MAX_LENGTH),
+    source: tooLong('Source', source, SOURCE_MAX_LENGTH),
+    reviewBy: findDateProblem('Review by', reviewBy),
+  };
+  const field = (Object.keys(found) as (keyof Background)[]).find((name) => found[name]);
+  return field ? { field, message: found[field] || '' } : null;
+}
+
+/** The days that a record's right to be shown as it is hangs on. */
+export interface Dates {
+  /** None: it is on the bench. */
+  forDate?: CalendarDate | '' | null;
+  reviewBy?: CalendarDate | '' | null;
+  licenceUntil?: CalendarDate | '' | null;
+}
+
+/** Is the last day over, or will it be on the day that the record is for? */
+export function isPast(
+  last: CalendarDate | '' | null | undefined,
+  { forDate }: Pick<Dates, 'forDate'>,
+  today: CalendarDate,
+): boolean {
+  return Boolean(last) && ((last ?? '') < today || (last ?? '') < (forDate ?? ''));
+}
+
+/** What staff are warned of because a day is over, or will be on the record's own; null: nothing. */
+export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
+  if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
+  const day = formatWeekdayDate(reviewBy);
+  return reviewBy < today
+    ? `Its review-by date, ${day}, is over: check that it still holds.`
+    : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
+}
+
+/** The same of the licence of its file. */
+export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
+  if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
+  const day = formatWeekdayDate(licenceUntil);
+  return licenceUntil < today
+    ? `The licence of its file ran out on ${day}.`
+    : `The licence of its file runs out on ${day}, before its day.`;
+}
