@@ -80,12 +80,14 @@ test('sends what was not answered again as it was, with its key, whatever is pla
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' }));
   await add();
   expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  expect(screen.getByText('No answer came: nothing is added twice')).toBeVisible();
   // The first of them is there: its answer alone was lost.
   rerender(dialog({ records: [...records, plannedRecord({ categoryId: 'pop', forDate: at.date })] }));
   await add();
   expect(await screen.findByText('Too much at once.')).toBeVisible();
   await add();
   expect(await screen.findByText('Another one is there.')).toBeVisible();
+  expect(screen.getByText('Nothing was stored')).toBeVisible();
   const days = sent.map(({ body }) => (body as { drafts: { forDate: string }[] }).drafts[0]?.forDate);
   expect(days).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
   expect(sent[0]?.key).not.toBe('');

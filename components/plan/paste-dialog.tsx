@@ -129,7 +129,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
         </Message>
       )}
       {refusals.length > 0 && (
-        <Message tone="error" title="Nothing was stored">
+        <Message tone="error" title={sent ? 'No answer came: nothing is added twice' : 'Nothing was stored'}>
           {refusals.join(' ')}
         </Message>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -6,6 +7,9 @@ import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { tellPlanned } from './plan-undo';
 import type { Selection } from './use-selection';
+
+/** Without an answer nobody knows. */
+export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
 /** What becomes of a record: another day (null: the bench), another status, or nothing. */
 export type Rearrangement = { record: PlannedRecord } & Pick<
@@ -40,7 +44,8 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
-      setConflicts(error.issues?.map(({ message }) => message) ?? [error.message]);
+      if (error.status >= 500) showErrorToast(`${error.message} ${LOOK_FIRST}`);
+      else setConflicts(error.issues?.map(({ message }) => message) ?? [error.message]);
       return false;
     } finally {
       setIsBusy(false);

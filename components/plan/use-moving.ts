@@ -14,6 +14,7 @@ import { namePlace, nameRecord, type Place } from './plan-places';
 import { tellPlanned } from './plan-undo';
 import { focusRecord } from './step-cells';
 import type { Announcer } from './use-announcer';
+import { LOOK_FIRST } from './use-arranging';
 
 /** A move that is asked about: it would trade places with the one that is there, or change the category. */
 export interface MoveOffer {
@@ -46,7 +47,9 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
-      showErrorToast(`Nothing was moved. ${error.message}`);
+      showErrorToast(
+        error.status >= 500 ? `${error.message} ${LOOK_FIRST}` : `Nothing was moved. ${error.message}`,
+      );
     }
   }
 
