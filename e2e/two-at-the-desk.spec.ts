@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { numbersOf, openDesk, PLANNED } from './fixtures/desk-walk';
+import { planningWays } from './fixtures/planning-ways';
 import { productToday } from './fixtures/product-day';
-import { colleague, post, saved } from './fixtures/proposals';
-import { activeCategories, questionForm, storeQuestion } from './fixtures/questions';
+import { colleague } from './fixtures/proposals';
+import { activeCategories, storeQuestion } from './fixtures/questions';
+import { reviewingWays } from './fixtures/reviewing-ways';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
 
@@ -54,117 +56,51 @@ test('a writer deletes own drafts of the plan in one step, one Undo brings them 
   await expect(records).toHaveCount(3);
 });
 
-/** Numbers that look like chance, the same for the same seed (mulberry32). */
-function numbersOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const SEED = Number(process.env.DESK_WALK_SEED ?? 26025);
-const STEPS = 10;
+const SEED = Number(process.env.DESK_WALK_SEED ?? 6147);
+const STEPS = Number(process.env.DESK_WALK_STEPS ?? 10);
 
 test(`${STEPS} steps of a writer and an editor at random: visitors see what was last made ready, or nothing`, async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(60_000 + STEPS * 10_000);
   const writer = await colleague(browser, site, { username: 'walt', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'erin', role: 'editor' });
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   // The sixth category has no question today.
   const categoryId = (await activeCategories(editor.page.request))[5]?.id ?? '';
-  const stored = await post(editor.page.request, editor.token, '/singlegames/upload_trivia_question', {
-    triviaQuestion: {
-      ...{ question: 'Which step is it?', categoryId, forDate: today },
-      ...{ choice1: 'Step 0', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta', correctChoice: 'Beta' },
-    },
-  });
-  const { questionTag } = stored.triviaQuestion;
-  let ready = 'Step 0';
-  /** Waits, and what is live is as it was when it was proposed. */
-  let proposed: string | null = null;
-  /** Waits, and what is live has changed since. */
-  let isOld = false;
+  const { desk, tag } = await openDesk(editor, today, categoryId);
   const chance = numbersOf(SEED);
   const taken: string[] = [];
 
-  async function fill(page: Page, text: string) {
-    await page.goto(`/edit_trivia/${today}/${categoryId}`);
-    const form = questionForm(page);
-    await expect(form.question).toHaveValue('Which step is it?');
-    await form.choice(1).fill(text);
-    await page.getByLabel('Reason').fill(`For ${text}`);
-    return form;
-  }
-  const ways: Record<string, (text: string) => Promise<void>> = {
-    async 'the editor saves'(text) {
-      const form = await fill(editor.page, text);
-      await form.submit.click();
-      await expect(saved(editor.page)).toBeVisible();
-      ready = text;
-      isOld ||= proposed !== null;
-      proposed = null;
-    },
-    async 'the writer proposes'(text) {
-      if (isOld) {
-        await writer.page.goto(`/edit_trivia/${today}/${categoryId}`);
-        const title = 'What is live has changed since this was proposed';
-        await expect(writer.page.getByRole('dialog', { name: title })).toBeVisible();
-        return;
-      }
-      await fill(writer.page, text);
-      await writer.page.getByRole('button', { name: 'Propose change' }).click();
-      await expect(writer.page.getByText('Sent for review').last()).toBeVisible();
-      proposed = text;
-    },
-    async 'the editor approves'() {
-      if (proposed === null) return;
-      await editor.page.goto('/review?author=walt');
-      await expect(editor.page.getByRole('article')).toContainText(proposed);
-      await editor.page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await expect(editor.page.getByText(/^Approved/).last()).toBeVisible();
-      ready = proposed;
-      proposed = null;
-    },
-    async 'the editor looks at the plan'() {
-      await editor.page.goto('/plan');
-      const records = editor.page.getByRole('region', { name: 'Plan' }).getByRole('button');
-      await expect(records.filter({ hasText: 'Which step is it?' })).toHaveCount(1);
-    },
-    async 'the editor deletes, and takes it back'() {
-      await editor.page.goto(`/edit_trivia/${today}/${categoryId}`);
-      await editor.page.getByRole('button', { name: 'Delete' }).click();
-      const dialog = editor.page.getByRole('dialog', { name: 'Delete this question?' });
-      await dialog.getByLabel('Why it is deleted').fill('To see what visitors get');
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(editor.page.getByText('Question deleted').last()).toBeVisible();
-      await expectShown(null);
-      await editor.page.getByRole('button', { name: 'Undo' }).first().click();
-      await expect(editor.page.getByText('Question restored').last()).toBeVisible();
-    },
-  };
-
-  /** A visitor’s page of the question, and the day as the game asks for it. */
-  async function expectShown(text: string | null) {
-    const page = await visitor.goto(`/share_question/${questionTag}`);
-    expect(page?.status(), taken.join('\n')).toBe(text === null ? 404 : 200);
-    if (text !== null) await expect(visitor.getByText(text, { exact: true }), taken.join('\n')).toBeVisible();
+  /** A visitor’s pages of both questions, and the day as the game asks for it. */
+  async function expectShown(todays: string | null) {
+    const walk = taken.join('\n');
+    const page = await visitor.goto(`/share_question/${tag}`);
+    expect(page?.status(), walk).toBe(todays === null ? 404 : 200);
+    if (todays !== null) await expect(visitor.getByText(todays, { exact: true }), walk).toBeVisible();
     const response = await visitor.request.get('/singlegames/get_single_game_questions_by_date', {
       params: { forDate: today },
     });
-    const shown = /Step \d+/.exec(await response.text())?.[0] ?? null;
-    expect(shown, taken.join('\n')).toBe(text);
+    const day = await response.text();
+    expect(/Step \d+/.exec(day)?.[0] ?? null, walk).toBe(todays);
+    const isOfToday = desk.planned.day === today;
+    expect(day.includes(PLANNED), walk).toBe(isOfToday);
+    const planned = await visitor.request.get(`/share_question/${desk.planned.tag}`);
+    expect(planned.status(), walk).toBe(isOfToday ? 200 : 404);
   }
 
+  const walkers = { writer, editor, chance, expectShown };
+  const ways = { ...reviewingWays(desk, walkers), ...planningWays(desk, walkers) };
+  const times = new Map<string, number>();
   for (let step = 1; step <= STEPS; step += 1) {
-    const names = Object.keys(ways).filter((one) => one !== 'the editor approves' || proposed !== null);
-    const name = names[chance(names.length)] ?? '';
+    const open = Object.keys(ways).filter((name) => ways[name]?.isOpen?.() ?? true);
+    // Every second time something that was done least, so that a short walk takes every way.
+    const least = Math.min(...open.map((name) => times.get(name) ?? 0));
+    const among = chance(2) === 0 ? open : open.filter((name) => (times.get(name) ?? 0) === least);
+    const name = among[chance(among.length)] ?? '';
+    times.set(name, (times.get(name) ?? 0) + 1);
     taken.push(`${step}: ${name} (seed ${SEED})`);
-    await ways[name]?.(`Step ${step}`);
-    await expectShown(ready);
+    await test.step(taken.at(-1) ?? '', async () => ways[name]?.take(`Step ${step}`));
+    await expectShown(desk.ready);
   }
 });
