@@ -82,12 +82,19 @@ for (const [name, visitor] of Object.entries(visitors)) {
   });
 }
 
-for (const agent of ['instagram', 'pixel', 'desktop'] as const) {
-  test(`an invitation costs ${agent} at most 110 KB, the group's picture included, and no framework`, async ({
+const phone = { width: 390, height: 664 };
+const tablet = { width: 800, height: 1280 };
+for (const [agent, viewport] of [
+  ['instagram', phone],
+  ['pixel', phone],
+  ['pixel', tablet],
+  ['desktop', tablet],
+] as const) {
+  test(`an invitation costs ${agent} of ${viewport.width} px at most 110 KB, the group's picture included, and no framework`, async ({
     browser,
     baseURL,
   }) => {
-    const visitor = { userAgent: agents[agent], viewport: { width: 390, height: 664 }, deviceScaleFactor: 3 };
+    const visitor = { userAgent: agents[agent], viewport, deviceScaleFactor: 3 };
     const loaded = await loadPage(browser, visitor, `${baseURL}/join-group/JOIN-US`);
     expect(loaded.filter(({ path }) => path.endsWith('.js')).map(({ path }) => path)).toEqual(['/invite.js']);
     const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);

@@ -5,7 +5,7 @@ import { toChoices } from '@/lib/contract/choices';
 import { formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { widths } from './fixtures/agents';
-import { pastQuestions } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/serve-for-spec';
@@ -179,6 +179,10 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come tomorrow')).toBeHidden();
+  // What was chosen stays, now that answers are known elsewhere.
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  await choose(first).click();
+  await expect(choose(second)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'See how you did' }).click();
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
   await expect(page.getByText('1 day played.')).toBeVisible();
@@ -228,8 +232,9 @@ test('a shared weekly question leads to its day, and comes first there; before i
   const api = await playwright.request.newContext({ baseURL: site.url });
   const headers = { Authorization: `Bearer ${await logInByApi(api)}` };
   const [category] = await activeCategories(api);
+  const { mediaId } = pick(await pastQuestions(api), ({ hasImage }) => hasImage);
   const store = async (forDate: string, question: string) => {
-    const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv']);
+    const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
     const triviaQuestion = {
       question,
       ...choices,
@@ -237,16 +242,22 @@ test('a shared weekly question leads to its day, and comes first there; before i
       categoryId: category?.id,
       forDate,
     };
-    const data = { triviaQuestion, reason: 'Asked by a test' };
+    const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
     const answer = await api.post('/weekly-games/upload_trivia_question', { headers, data });
     return (await answer.json()).triviaQuestion.questionTag;
   };
   const [alone, coming] = [daysAgo(40), daysAgo(-2)];
   await store(alone, 'Which one is asked first?');
-  const tag = await store(alone, 'איזו עיר נמצאת על הכרמל?');
+  const tag = await store(
+    alone,
+    'איזו עיר נמצאת על הכרמל, מעל המפרץ שנקרא על שמה, ומה רואים בתמונה הזאת שצולמה ממנה?',
+  );
   const tagToCome = await store(coming, 'Which one is to come?');
 
+  // A picture and choices that fill a line each leave room for the way on.
+  await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${site.url}/share_question/${tag}`);
+  await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeInViewport({ ratio: 1 });
   // Of a list that is read from the right all letters stand there, whatever a choice is written in.
   const expectLettersRight = async (choices: Locator) => {
     for (const choice of await choices.all()) {

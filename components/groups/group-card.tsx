@@ -23,7 +23,7 @@ export function GroupCard({ group, imageUrl, thumbnailUrl }: GroupCardProps) {
             className={styles.image}
             src={imageUrl}
             srcSet={thumbnailUrl && `${thumbnailUrl} 320w, ${imageUrl} 1200w`}
-            sizes="(width < 48rem) 6rem, 30rem"
+            sizes="(width < 60rem) 6rem, 30rem"
             alt=""
             width={640}
             height={480}

@@ -180,9 +180,11 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
       </Curtain>
       <div className={styles.more}>
         <nav className={styles.ways} aria-label="More questions">
-          <ButtonAnchor href={archivePath(date)}>
-            {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
-          </ButtonAnchor>
+          {count > 0 && (
+            <ButtonAnchor href={archivePath(date)}>
+              {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
+            </ButtonAnchor>
+          )}
           <ButtonAnchor href={REMINDER_PATH}>Remind me every day</ButtonAnchor>
         </nav>
         <KeptHere />
