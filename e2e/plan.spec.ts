@@ -214,7 +214,7 @@ test('a cell warns of what its form warns of, in words, and its card says all of
   const record = (word: string) => plan.getByRole('button', { name: `ready ${word}`, exact: false });
   await expect(record('DUGONGS')).toContainText('2 warnings');
   await expect(record('DUGONGS')).toHaveAccessibleName(
-    /The hint contains the word\. A near form, DUGONG, is used/,
+    /A near form, DUGONG, is used .* The answer stands in the question\./,
   );
   await expect(record('QUAGMIRE')).not.toContainText('warning');
   await expectAccessible(page);
@@ -222,7 +222,7 @@ test('a cell warns of what its form warns of, in words, and its card says all of
   await record('DUGONGS').focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: `${category?.category}, Fri, Feb 2, 2035` });
-  await expect(card.getByText('The hint contains the word.')).toBeVisible();
+  await expect(card.getByText('The answer stands in the question')).toBeVisible();
   await expect(
     card.getByText(/^A near form, DUGONG, is used within a year: .*, February 1, 2035\.$/),
   ).toBeVisible();

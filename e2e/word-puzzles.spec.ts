@@ -32,7 +32,9 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await word.pressSequentially('l');
   await expect(word).toHaveValue('CORDILLERA');
   await page.getByLabel('Hint').fill('A cordillera is one');
-  await expect(page.getByText('The hint contains the word.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Wording' }).getByText('The answer stands in the question'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Hint').fill('A chain of mountains');
   await submit.click();

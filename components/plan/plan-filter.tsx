@@ -35,12 +35,7 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
       </div>
       {isOpen && (
         <div className={styles.fields}>
-          <RecordFilter
-            values={filter}
-            className={styles.choice}
-            moreWarnings={[['any', 'Any warning']]}
-            onChange={narrow}
-          />
+          <RecordFilter values={filter} className={styles.choice} onChange={narrow} />
         </div>
       )}
     </search>

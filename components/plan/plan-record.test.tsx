@@ -5,13 +5,14 @@ import { PlanRecord } from './plan-record';
 const shown = { place: 'Sport, Tue, Nov 24, 2026', isFixed: false, isMovable: true, isCarried: false };
 
 test('what a record is warned of is said by a mark, in its name, and where the pointer rests', () => {
-  const warnings = ['The hint contains the word.', 'This word was used before: Sport, November 3, 2026.'];
-  render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings })} {...shown} />);
+  const warnings = ['This word was used before: Sport, November 3, 2026.'];
+  const flaws = ['no_alt', 'answer_in_question'] as const;
+  render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings, flaws })} {...shown} />);
   const record = screen.getByRole('button', {
-    name: /FJORD 2 warnings The hint contains the word\. This word was used/,
+    name: /2 warnings This word was used .* The answer stands in the question\./,
   });
   expect(record).toHaveTextContent('2 warnings');
-  expect(screen.getByTitle(/^The hint contains the word\. This word was used before/)).toBeVisible();
+  expect(screen.getByTitle(/^This word was used before/)).toBeVisible();
 });
 
 test('what is incomplete says what it lacks, and what needs no warning has none', () => {

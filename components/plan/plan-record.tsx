@@ -5,7 +5,7 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
-import { countWarnings, listMarks, stateMarks } from './record-marks';
+import { countWarnings, listMarks, listWarnings, stateMarks } from './record-marks';
 import { isSameData } from './same-data';
 import { useDraggable } from './use-drag';
 
@@ -41,7 +41,8 @@ export const PlanRecord = memo(function PlanRecord({
   const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
   const state = stateOf(record);
   const marks = listMarks(record);
-  const { problem, warnings = [] } = record;
+  const { problem } = record;
+  const warnings = listWarnings(record);
   return (
     <button
       ref={ref}

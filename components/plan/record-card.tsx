@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
 import { RecordPreview } from '@/components/records/record-preview';
@@ -107,6 +108,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         </Message>
       )}
       <WarningList warnings={record.warnings ?? []} />
+      {item && <RecordLint item={item} />}
       {record.forDate === null && <ReserveToggle game={game} record={record} onLive={onClose} />}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}

@@ -1,5 +1,6 @@
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { CellState } from '@/lib/features/plan/rules';
+import { flawNames, isOfWording } from '@/lib/features/records/flaws';
 
 /** A shape for each state, beside its word: never by colour alone. */
 export const stateMarks = {
@@ -10,8 +11,16 @@ export const stateMarks = {
   ready: '✓',
 } as const satisfies Record<CellState, string>;
 
-/** How much there is to know before it is ready; empty: nothing. */
-export function countWarnings({ warnings = [] }: Pick<PlannedRecord, 'warnings'>): string {
+type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
+
+/** All there is to know before it is ready, each in a sentence or, of how it is written, by its name. */
+export function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
+  return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
+}
+
+/** How much that is; empty: nothing. */
+export function countWarnings(record: Warned): string {
+  const warnings = listWarnings(record);
   if (warnings.length === 0) return '';
   return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
 }

@@ -33,6 +33,7 @@ import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
 import { QuestionFormPreview } from './question-form-preview';
+import { QuestionLint } from './question-lint';
 import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
@@ -217,6 +218,7 @@ export function QuestionForm({
               />
             )}
           />
+          <QuestionLint control={control} />
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
       </Card>

@@ -14,7 +14,7 @@ const media = Object.entries({
   no_audio: 'Without audio',
 } satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
 const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
-const flaws = Object.entries(flawNames);
+const flaws = [['any', 'Any warning'], ...Object.entries(flawNames)] as const;
 
 /** What records are filtered by, wherever they are listed. */
 type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
@@ -22,13 +22,11 @@ type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warn
 interface RecordFilterProps {
   values: Record<FilterName, string>;
   className?: string;
-  /** Other warnings that the screen knows of beside a record's own flaws. */
-  moreWarnings?: readonly (readonly [value: string, title: string])[];
   onChange: (change: Partial<Record<FilterName, string>>) => void;
 }
 
 /** The fields that search and the plan narrow records down by. */
-export function RecordFilter({ values, className, moreWarnings = [], onChange }: RecordFilterProps) {
+export function RecordFilter({ values, className, onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
   // Whose account is deleted, or was never one, is shown as that once the names are known.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
@@ -64,12 +62,7 @@ export function RecordFilter({ values, className, moreWarnings = [], onChange }:
         all="Everybody"
         options={people.map((name) => [name, name])}
       />
-      <ChoiceField
-        {...bind('warnings')}
-        label="Warnings"
-        all="With or without"
-        options={[...moreWarnings, ...flaws]}
-      />
+      <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flaws} />
     </>
   );
 }

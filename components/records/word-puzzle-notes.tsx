@@ -1,20 +1,10 @@
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
 import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Message } from '@/components/ui/message';
+import { useSettled } from '@/lib/browser/use-settled';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import { WarningList } from './warning-list';
-
-/** The value once it has not changed for `ms` milliseconds (debounced). */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), ms);
-    return () => window.clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
 
 const TYPING_PAUSE_MS = 300;
 

@@ -1,5 +1,6 @@
 import { ChangedFields } from '@/components/history/changed-fields';
 import { useOwnApi } from '@/components/layout/own-api';
+import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { RecordPreview } from '@/components/records/record-preview';
 import { StatusBadge } from '@/components/records/status-badge';
@@ -69,6 +70,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
           storedId={subjectId}
         />
       )}
+      <RecordLint item={item} />
       <div className={styles.sides}>
         <div className={styles.phone}>
           <RecordPreview item={item} />

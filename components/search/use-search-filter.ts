@@ -1,9 +1,14 @@
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
-import { FLAWS } from '@/lib/features/records/flaws';
 import type { SearchInput } from '@/lib/features/search/client';
-import { SEARCH_KINDS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
+import {
+  SEARCH_FLAWS,
+  SEARCH_KINDS,
+  SEARCH_MEDIA,
+  SEARCH_ORDERS,
+  SEARCH_WHEN,
+} from '@/lib/features/search/rules';
 
 /** What is looked for, as the address has it; empty: it does not matter. */
 const names = [
@@ -44,7 +49,7 @@ function toInput(values: SearchValues): SearchInput {
     mediaType: oneOf(SEARCH_MEDIA, media),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     theme: theme || undefined,
-    flaw: oneOf(FLAWS, warnings),
+    flaw: oneOf(SEARCH_FLAWS, warnings),
     author: author || undefined,
     order: oneOf(SEARCH_ORDERS, order),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,

@@ -14,6 +14,7 @@ import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
+import { TypedLintNotes } from '@/components/lint/lint-notes';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { nameLoss } from '@/components/records/name-loss';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
@@ -30,6 +31,7 @@ import { TextField } from '@/components/ui/text-field';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
+import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased } from '@/lib/features/records/rules';
 import { useMayDelete } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
@@ -193,6 +195,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             aria-invalid={formState.errors.hint ? true : undefined}
             {...register('hint')}
           />
+          <TypedLintNotes linted={lintedPuzzle(puzzle)} />
           <DateField
             label="Select Date"
             className={styles.date}

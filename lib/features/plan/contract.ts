@@ -29,7 +29,7 @@ const plannedRecord = z
     problem: z.string().optional(),
     /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
     warnings: z.array(z.string()).readonly().optional(),
-    /** What is missing or wrong by the record alone; absent: nothing. */
+    /** What is missing or wrong by the record alone, and how it is written until players have seen it; absent: nothing. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
     /** A proposed change waits beside it. */
     hasProposal: z.boolean(),

@@ -1,4 +1,8 @@
+import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { findFlaws } from './flaws';
+
+const linted = lintedPuzzle({ word: 'FJORD', hint: 'A narrow inlet' });
+const askedBadly = lintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then another fjord' });
 
 test.each([
   [{ status: 'ready' }, []],
@@ -18,6 +22,8 @@ test.each([
     ['overdue', 'licence'],
   ],
   [{ status: 'in_review', mediaType: 'audio', problem: 'Enter a choice 1' }, ['incomplete']],
+  // Each rule counts once.
+  [{ status: 'draft', problem: 'Select a date', linted: askedBadly }, ['incomplete', 'answer_in_question']],
 ] as const)('%j has the flaws %j', (record, flaws) => {
-  expect(findFlaws(record, '2026-11-24')).toEqual(flaws);
+  expect(findFlaws({ linted, ...record }, '2026-11-24')).toEqual(flaws);
 });

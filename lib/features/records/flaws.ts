@@ -1,17 +1,28 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { LINT_RULES, type LintRuleId, lint, lintRules } from '@/lib/features/lint/lint';
+import type { Linted } from '@/lib/features/lint/linted';
 import { type Dates, isPast } from './background';
 
-/** What is missing or wrong in a record, as far as the record alone and the day can tell. */
-export const FLAWS = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
-export type Flaw = (typeof FLAWS)[number];
+const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
+type FlawOfState = (typeof FLAWS_OF_STATE)[number];
+export type Flaw = FlawOfState | LintRuleId;
+
+/** What is missing or wrong in a record, as far as the record alone and the day can tell: its state, and how it is written. */
+export const FLAWS: readonly Flaw[] = [...FLAWS_OF_STATE, ...LINT_RULES];
+
+/** Is it about how the record is written, as the rules of lint find it? */
+export const isOfWording = (flaw: Flaw): flaw is LintRuleId => flaw in lintRules;
+
+const namesOfRules = LINT_RULES.map((rule) => [rule, lintRules[rule].name] as const);
 
 export const flawNames = {
   incomplete: 'Incomplete',
   no_alt: 'Image without alt text',
   overdue: 'Review-by date over',
   licence: 'Licence run out',
-} as const satisfies Record<Flaw, string>;
+  ...(Object.fromEntries(namesOfRules) as Record<LintRuleId, string>),
+} satisfies Record<Flaw, string>;
 
 /** What flaws are found by. */
 interface Judged extends Dates {
@@ -20,9 +31,10 @@ interface Judged extends Dates {
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
+  linted: Linted;
 }
 
-const hasFlaw: Record<Flaw, (record: Judged, today: CalendarDate) => boolean> = {
+const hasFlaw: Record<FlawOfState, (record: Judged, today: CalendarDate) => boolean> = {
   incomplete: ({ status, problem }) => status !== 'ready' && problem !== undefined,
   no_alt: ({ mediaType, alt }) => mediaType === 'image' && !alt?.trim(),
   overdue: (record, today) => isPast(record.reviewBy, record, today),
@@ -40,5 +52,6 @@ export const isDatedFlaw = (flaw: Flaw | undefined): flaw is DatedFlaw =>
 
 /** The flaws of a record on a day; search and the plan filter by them. */
 export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
-  return FLAWS.filter((flaw) => hasFlaw[flaw](record, today));
+  const written = new Set(lint(record.linted).map(({ rule }) => rule));
+  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
 }

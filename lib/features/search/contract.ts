@@ -3,8 +3,14 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { FLAWS } from '@/lib/features/records/flaws';
-import { QUERY_MAX_LENGTH, SEARCH_KINDS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
+import {
+  QUERY_MAX_LENGTH,
+  SEARCH_FLAWS,
+  SEARCH_KINDS,
+  SEARCH_MEDIA,
+  SEARCH_ORDERS,
+  SEARCH_WHEN,
+} from './rules';
 
 /** A text in pieces, with what was looked for marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
@@ -51,7 +57,7 @@ export const searchEndpoints = {
       difficulty: z.enum(DIFFICULTIES).optional(),
       /** A theme tag, in whatever case and with its accents or without. */
       theme: text(QUERY_MAX_LENGTH).optional(),
-      flaw: z.enum(FLAWS).optional(),
+      flaw: z.enum(SEARCH_FLAWS).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),

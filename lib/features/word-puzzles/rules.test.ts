@@ -74,13 +74,6 @@ describe('a puzzle', () => {
 describe('warnings', () => {
   const use = { word: 'FJORD', category: 'Geography', forDate: '2020-01-31' };
 
-  it('come when the word occurs in its hint, in any case', () => {
-    expect(findWordPuzzleWarnings({ ...complete, hint: 'A fjord is one' }, [])).toEqual([
-      'The hint contains the word.',
-    ]);
-    expect(findWordPuzzleWarnings({ ...complete, word: '' }, [])).toEqual([]);
-  });
-
   it('say when a word was used, however long ago', () => {
     expect(findWordPuzzleWarnings(complete, [use])).toEqual([
       'This word was used before: Geography, January 31, 2020.',

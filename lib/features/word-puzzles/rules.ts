@@ -96,19 +96,14 @@ function isWithinYear(a: CalendarDate, b: CalendarDate): boolean {
   return a >= addDays(b, -DAYS_OF_YEAR) && a <= addDays(b, DAYS_OF_YEAR);
 }
 
-function occursIn(hint: string, word: string): boolean {
-  return word !== '' && hint.normalize('NFC').toUpperCase().includes(word.normalize('NFC'));
-}
-
 /**
- * Warnings that do not prevent a save: the word occurs in its hint, was used before, or a near form of it is used
- * within a year. `uses`: other puzzles with the word or a near form.
+ * Warnings that do not prevent a save: the word was used before, or a near form of it is used within a year. `uses`: other puzzles with the word or a near form.
  */
 export function findWordPuzzleWarnings(
-  { word, hint, forDate }: Pick<WordPuzzleDraft, 'word' | 'hint' | 'forDate'>,
+  { word, forDate }: Pick<WordPuzzleDraft, 'word' | 'forDate'>,
   uses: readonly WordUse[],
 ): string[] {
-  const warnings = occursIn(hint, word) ? ['The hint contains the word.'] : [];
+  const warnings: string[] = [];
   for (const use of uses) {
     const where = `${use.category}, ${use.forDate ? formatLongDate(use.forDate) : 'on the bench'}`;
     if (use.word === word) warnings.push(`This word was used before: ${where}.`);

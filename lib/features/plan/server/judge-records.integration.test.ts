@@ -83,10 +83,11 @@ it('warns of word puzzles as their form does, unless players have seen them', as
   await add(wolf, 'It howls', day(-2), 'ready');
   const { id } = await add(wolves, 'They howl', day(5), 'ready');
   await add(fern, `Not a ${fern.toLowerCase()}`, day(6), 'ready');
+  await add('MOSS', 'Moss grows on stones', day(-1), 'ready');
   await add('TWO WORDS', 'Wrong', day(7), 'draft');
   await add(wolf, 'It howls, too', null, 'draft');
   const { uses } = await findWordUses({ word: wolves, exceptId: id });
-  const ofForm = findWordPuzzleWarnings({ word: wolves, hint: 'They howl', forDate: day(5) }, uses);
+  const ofForm = findWordPuzzleWarnings({ word: wolves, forDate: day(5) }, uses);
   expect(ofForm).toHaveLength(2);
 
   const { records, bench } = await findPlan({ game: 'word_puzzle', from: day(-3), to: day(10) });
@@ -94,7 +95,10 @@ it('warns of word puzzles as their form does, unless players have seen them', as
   const warningsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.warnings;
   expect(warningsOf(day(-2))).toBeUndefined();
   expect(warningsOf(day(5))?.toSorted()).toEqual(ofForm.toSorted());
-  expect(warningsOf(day(6))).toEqual(['The hint contains the word.']);
+  const flawsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.flaws;
+  expect(flawsOf(day(6))).toEqual(['answer_in_question']);
+  // What players have seen nobody is warned of.
+  expect(flawsOf(day(-1))).toBeUndefined();
   expect(own.find(({ forDate }) => forDate === day(7))).toMatchObject({
     isIncomplete: true,
     problem: 'Use letters only in the word',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import type { Flaw } from '@/lib/features/records/flaws';
+import { type Flaw, isOfWording } from '@/lib/features/records/flaws';
 import { isReleased } from '@/lib/features/records/rules';
 import { flawsOf } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
@@ -14,7 +14,7 @@ export interface Findings {
   problems: ReadonlyMap<string, string>;
   /** What its form and its review warn of. */
   warnings: ReadonlyMap<string, readonly string[]>;
-  /** What is missing or wrong in it, released or not. */
+  /** What is missing or wrong in it; how it is written, only until players have seen it. */
   flaws: ReadonlyMap<string, readonly Flaw[]>;
 }
 
@@ -43,10 +43,11 @@ export async function judgeRecords(
   const problems = new Map<string, string>();
   const warnings = new Map<string, readonly string[]>();
   const flaws = new Map<string, readonly Flaw[]>();
+  const openIds = new Set(open.map(({ id }) => id));
   for (const row of rows) {
     const problem = row.status === 'ready' ? undefined : kind.problemOf(row);
     if (problem) problems.set(row.id, problem);
-    const found = flawsOf(kind, row);
+    const found = flawsOf(kind, row).filter((flaw) => openIds.has(row.id) || !isOfWording(flaw));
     if (found.length > 0) flaws.set(row.id, found);
     const { id } = row;
     const said = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];

@@ -23,12 +23,6 @@ export interface PlannedRow extends DatedRow {
 
 function planned(game: ReviewedGame, db: Db) {
   const { subjectType, titleColumn, judgedColumns } = kindOf(game);
-  const texts = [
-    ...judgedColumns.always.map((column) => sql.ref(column).as(column)),
-    ...judgedColumns.whileUnready.map((column) =>
-      sql`case when record.status = 'ready' then '' else ${sql.ref(column)} end`.as(column),
-    ),
-  ];
   return recordsOfGame(game, db)
     .leftJoin('proposals as proposal', (join) =>
       join.on('proposal.subject_type', '=', subjectType).onRef('proposal.subject_id', '=', 'record.id'),
@@ -55,7 +49,7 @@ function planned(game: ReviewedGame, db: Db) {
         and resolved_at is null)`.as('open_notes'),
       sql<string | null>`(select username from users where users.id = record.created_by)`.as('author'),
     ])
-    .select(texts);
+    .select(judgedColumns.map((column) => sql.ref(column).as(column)));
 }
 
 /** The records of a game from one day to another, both included. */

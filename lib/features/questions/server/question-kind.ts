@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Choices, choiceNames } from '@/lib/contract/choices';
+import { type Choices, choiceNames, pickChoices } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { lintedQuestion } from '@/lib/features/lint/linted';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
@@ -81,10 +82,9 @@ export function questionKind(game: Game) {
     changed: ({ id }, transaction) => indexRecords(kind, [id], transaction),
     titleColumn: 'question',
     gameColumn: 'game',
-    judgedColumns: {
-      always: ['correct_choice', 'media_type', 'alt', 'licence_until'],
-      whileUnready: ['question', ...choiceNames],
-    },
+    judgedColumns: ['question', ...choiceNames, 'correct_choice', 'media_type', 'alt', 'licence_until'],
+    lintedOf: ({ question, correct_choice: correct, review_by: reviewBy, ...row }) =>
+      lintedQuestion({ question, ...pickChoices(row), correct, reviewBy }),
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },

@@ -14,6 +14,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import type { Linted } from '@/lib/features/lint/linted';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
   type ComparedText,
@@ -86,8 +87,8 @@ export interface DatedKind<
   titleColumn: string;
   /** Where its table has the records of several games. */
   gameColumn?: 'game';
-  /** What `problemOf`, `warningsOf` and flaws look at; texts that only those read are empty once the record is ready. */
-  judgedColumns: { always: readonly string[]; whileUnready: readonly string[] };
+  /** What `problemOf`, `warningsOf` and flaws look at. */
+  judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
   /** The texts that search finds it by, its title first. */
   searchFields(row: Row): SearchField[];
@@ -99,6 +100,8 @@ export interface DatedKind<
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
   /** The record in the contract's words, all of it. */
   present(row: Row): Promise<Presented>;
+  /** Its texts as the rules of wording read them. */
+  lintedOf(row: Row): Linted;
   /** What keeps a record from being ready, as its form says it. */
   problemOf(row: Row): string | undefined;
   /** What the forms of records that players have not seen warn of, by their ids. */
@@ -106,10 +109,14 @@ export interface DatedKind<
 }
 
 /** What is missing or wrong in a stored record. */
-export function flawsOf<Row extends DatedRow>(kind: Pick<DatedKind<Row>, 'problemOf'>, row: Row): Flaw[] {
+export function flawsOf<Row extends DatedRow>(
+  kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
+  row: Row,
+): Flaw[] {
   const { status, media_type: mediaType, alt, for_date: forDate } = row;
   const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
-  return findFlaws({ status, mediaType, alt, problem: kind.problemOf(row), ...dates }, productToday());
+  const texts = { alt, problem: kind.problemOf(row), linted: kind.lintedOf(row) };
+  return findFlaws({ status, mediaType, ...texts, ...dates }, productToday());
 }
 
 function refuse(message: string): ApiError {

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Flaw } from '@/lib/features/records/flaws';
-import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
+import type { SEARCH_MEDIA, SoughtFlaw } from '@/lib/features/search/rules';
 import type { Searchable } from './load-records';
 
 /** Begins tokens that no text has: a character for private use. */
@@ -19,7 +18,7 @@ const FILTERS = [
 ] as const;
 type Filters = Pick<Searchable, Exclude<(typeof FILTERS)[number], 'themeKey' | 'flaw'>> & {
   themeKey: string;
-  flaw: Flaw;
+  flaw: SoughtFlaw;
 };
 export type Filterable = Partial<
   Omit<Filters, 'mediaType'> & { mediaType: (typeof SEARCH_MEDIA)[number] | null }

@@ -11,10 +11,10 @@ import { filterTokens } from './filter-tokens';
 import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-records';
 
 /**
- * One more whenever records are indexed in another way (search-text, filter-tokens, what is loaded): a start then indexes
+ * One more whenever records are indexed in another way (search-text, filter-tokens, the rules of lint, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 11;
+const INDEX_VERSION = 12;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
@@ -54,18 +54,20 @@ export async function putDocuments(
   if (records.length === 0) return;
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
-  let left = records.map((record, at) => ({
-    record,
-    tokens: [
+  let left = records.map((record, at) => {
+    const lasting = record.flaws.filter((flaw) => !isDatedFlaw(flaw));
+    const tokens = [
       ...(words[at] ?? []),
       ...filterTokens(record),
       ...MEDIA_TYPES.filter((type) => type !== record.mediaType).flatMap((type) =>
         filterTokens({ mediaType: `no_${type}` }),
       ),
       ...record.themes.flatMap((theme) => filterTokens({ themeKey: themeKey(theme) })),
-      ...record.flaws.filter((flaw) => !isDatedFlaw(flaw)).flatMap((flaw) => filterTokens({ flaw })),
-    ],
-  }));
+      ...lasting.flatMap((flaw) => filterTokens({ flaw })),
+      ...filterTokens({ flaw: lasting.length > 0 ? 'any' : undefined }),
+    ];
+    return { record, tokens };
+  });
   // Another document may have the number: what is left tries the next one.
   for (let attempt = 0; left.length > 0; attempt++) {
     const rows = left.map(({ record: { forDate, subjectId }, tokens }) => ({

@@ -11,7 +11,7 @@ import { themesOf } from '@/lib/features/themes/rules';
 /** A kind of record that search finds. Who asks hands it in: its area stands above this one, which each change tells. */
 export type SearchedKind<Row extends DatedRow = DatedRow> = Pick<
   DatedKind<Row>,
-  'subjectType' | 'table' | 'gameOf' | 'searchFields' | 'comparedText' | 'problemOf'
+  'subjectType' | 'table' | 'gameOf' | 'searchFields' | 'comparedText' | 'problemOf' | 'lintedOf'
 >;
 export type SearchedKinds = Record<ReviewedSubject, SearchedKind>;
 

@@ -17,8 +17,8 @@ export interface DocumentFilter extends Filterable {
   /** The smallest number wanted, and the first one too great. */
   from?: number;
   until?: number;
-  /** With a day that is over, or will be on the record's own. */
-  past?: { flaw: DatedFlaw; today: CalendarDate };
+  /** With a day that is over, or will be on the record's own; any: with that, or another flaw. */
+  past?: { flaw: DatedFlaw | 'any'; today: CalendarDate };
 }
 
 type FoundDocument = Subject & { doc: number };
@@ -68,12 +68,29 @@ async function findByVectors(
 }
 
 /** The records with a day that is over: few, by the index of those that have one. */
-function idsPast({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<unknown> {
+function idsPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<unknown> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
     sql`select id from ${sql.table(table)} where ${last} > '' and (${last} < ${today} or ${last} < for_date)`;
   if (flaw === 'licence') return idsOf('trivia_questions');
   return sql`${idsOf('trivia_questions')} union all ${idsOf('word_categories')}`;
+}
+
+/** Is the document's record past such a day or, where any flaw will do, has it another one, which the index knows? */
+function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>, db: Db): RawBuilder<boolean> {
+  const flaws = flaw === 'any' ? (Object.keys(DATED_FLAWS) as DatedFlaw[]) : [flaw];
+  const ids = sql.join(
+    flaws.map((dated) => idsPast(dated, today)),
+    sql` union all `,
+  );
+  const isPast = sql<boolean>`search_documents.subject_id in (${ids})`;
+  if (flaw !== 'any') return isPast;
+  const tokens = filterTokens({ flaw }).map((text) => [{ text, isPrefix: false }]);
+  const expression = matchExpression(tokens, isPostgres(db));
+  const isFlawed = isPostgres(db)
+    ? sql`words @@ ${expression}::tsquery`
+    : sql`search_documents.doc in (select rowid from search_index where search_index match ${expression})`;
+  return sql<boolean>`(${isFlawed} or ${isPast})`;
 }
 
 /** The documents that fit, latest date first. */
@@ -85,7 +102,7 @@ export async function findDocuments(
 ): Promise<FoundDocument[]> {
   const filters = filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
   const expression = matchExpression([...match, ...filters], isPostgres(db));
-  const isPast = past && sql<boolean>`search_documents.subject_id in (${idsPast(past)})`;
+  const isPast = past && isPastOrFlawed(past, db);
   const documents = db
     .selectFrom('search_documents')
     .where('doc', '>=', from)

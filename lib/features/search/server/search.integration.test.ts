@@ -248,6 +248,25 @@ it('finds what is past a day of its own, which no save tells, and by why its ans
     .execute();
   expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
   expect(titlesOf(await search('', { flaw: 'licence' }))).toEqual(['Who is the youngest?']);
+  await saveWordPuzzle({ word: 'FJORD', hint: 'A fjord', categoryId, status: 'draft' }, caller);
+  const warned = titlesOf(await search('', { flaw: 'any' })).toSorted();
+  expect(warned).toEqual(['FJORD', 'RECORD', 'Who is the youngest?']);
+  expect(titlesOf(await search('kyoto', { flaw: 'any' }))).toEqual(['Who is the youngest?']);
+});
+
+it('finds what is written badly by each rule and by any, until it is written well', async () => {
+  const { caller, categoryId, save, search } = await setting();
+  const { id } = await save('Which of these is not a planet?', tomorrow);
+  await save('Which planet is red?', addDays(today, 2));
+  const warned = async (flaw: string) => titlesOf(await search('', { flaw }));
+  expect(await warned('quiet_negation')).toEqual(['Which of these is not a planet?']);
+  expect(await warned('any')).toEqual(['Which of these is not a planet?']);
+  expect(await warned('dated_fact')).toEqual([]);
+  await rebuildSearchIndex(reviewedKinds);
+  expect(await warned('quiet_negation')).toEqual(['Which of these is not a planet?']);
+  const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Which of these is NOT a planet?' });
+  await saveDailyQuestion({ triviaQuestion, questionId: id }, caller);
+  expect(await warned('any')).toEqual([]);
 });
 
 it('is whole again after a rebuild', async () => {

@@ -107,7 +107,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     mediaType,
     difficulty,
     themeKey: theme && themeKey(theme),
-    ...(isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
+    ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
     authorId: person?.id,
     ...daysWanted(input),
   };

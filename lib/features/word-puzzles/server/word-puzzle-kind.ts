@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   backgroundTexts,
@@ -26,20 +27,20 @@ import { findStoredProblem, toPuzzleContent, wordPuzzleContentAs } from './word-
 
 /** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
 async function warnOfPuzzles(
-  puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'hint' | 'for_date'>[],
+  puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'for_date'>[],
 ): Promise<Map<string, string[]>> {
   const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
   const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
   // One of them may be the puzzle itself.
   const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
-  const warned = puzzles.map(({ id, word, hint, for_date }): [string, string[]] => {
+  const warned = puzzles.map(({ id, word, for_date }): [string, string[]] => {
     const uses = formsOf(word)
       .flatMap((form) => usesOf.get(form) ?? [])
       .filter((use) => use.id !== id)
       .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
       .slice(0, WORD_USES_MAX)
       .map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined }));
-    return [id, findWordPuzzleWarnings({ word, hint, forDate: for_date ?? '' }, uses)];
+    return [id, findWordPuzzleWarnings({ word, forDate: for_date ?? '' }, uses)];
   });
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
 }
@@ -74,7 +75,8 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   ...datedRules('word_puzzle', 'puzzle'),
   changed: ({ id }, transaction) => indexRecords(wordPuzzleKind, [id], transaction),
   titleColumn: 'word',
-  judgedColumns: { always: ['word', 'hint'], whileUnready: [] },
+  judgedColumns: ['word', 'hint'],
+  lintedOf: ({ word, hint, review_by: reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
     { name: 'Word', text: row.word, weight: FIELD_WEIGHTS.title },

@@ -1,0 +1,31 @@
+import { foldText } from '@/lib/text/fold-text';
+
+/** Letters of scripts that put no spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text as it is written; those of scripts without spaces by the dictionary. */
+export function wordsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return text.match(WORD) ?? [];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+  return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
+}
+
+/** The same for comparing: without case and accents, and without a possessive ’s. */
+export function plainWordsOf(text: string): string[] {
+  return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
+}
+
+/** Do these words stand in the others, next to each other and in this order? */
+export function stand(words: readonly string[], others: readonly string[]): boolean {
+  return (
+    words.length > 0 && others.some((_, start) => words.every((word, at) => others[start + at] === word))
+  );
+}
+
+/** The text without what it quotes: titles and sayings are not the author’s words. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
+}
