@@ -63,6 +63,8 @@ test('a page in other letters is where it always is, names as they were written'
     ['/Questions/2026-11-20?utm_source=x', '/questions/2026-11-20?utm_source=x'],
     ['/Join-Group/JOIN-US?t=aB', '/join-group/JOIN-US?t=aB'],
     ['/USER/Trivia_Fan', '/user/Trivia_Fan'],
+    ['/Terms/', '/terms'],
+    ['/user/@Trivia_Fan?utm_source=x', '/user/Trivia_Fan?utm_source=x'],
     ['/Trivia_Questions', '/trivia_questions'],
     ['/No/Such/Page', '/'],
   ] as const) {
@@ -72,6 +74,11 @@ test('a page in other letters is where it always is, names as they were written'
       location,
     ]);
   }
+});
+
+test('password managers find where a password is changed', async ({ request }) => {
+  const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
 test('pages that are no more than a place are left out by search engines; the site says who makes it', async ({

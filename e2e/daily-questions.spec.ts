@@ -54,6 +54,7 @@ test('past days show the answer, today does not, and later days have no question
     expect(later?.status()).toBe(200);
     await expect(page.getByText('No trivia question for this date')).toBeVisible();
     await expect(page.locator('main li')).toHaveCount(0);
+    expect(await later?.text()).not.toMatch(/\/(create_)?trivia(_questions)?\//);
   }
   await expect(page.getByRole('link', { name: 'Create Question' })).toHaveCount(0);
 });

@@ -71,15 +71,20 @@ test('a token that looks encoded reaches the app as it is', async ({ request }) 
   expect(html).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 });
 
-test('a public group has a picture for its preview', async ({ request }) => {
-  const html = await (await request.get('/join-group/tag/open-table')).text();
-  const url = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect(url).toContain('/join-group/tag/open-table/preview.png');
-  const image = await request.get(new URL(url).pathname);
-  expect(image.headers()['content-type']).toBe('image/png');
-  const bytes = await image.body();
-  expect(bytes.length).toBeLessThan(300_000);
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+test('a public group, and any for who has its code, has a picture for its preview', async ({ request }) => {
+  for (const [path, picture] of [
+    ['/join-group/tag/open-table', '/join-group/tag/open-table/preview.png'],
+    ['/join-group/JOIN-US?t=a%20b', '/join-group/join-us/preview.png'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const { pathname } = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
+    expect(pathname).toBe(picture);
+    const image = await request.get(pathname);
+    expect(image.headers()['content-type']).toBe('image/png');
+    const bytes = await image.body();
+    expect(bytes.length).toBeLessThan(300_000);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
 });
 
 test('pages are kept per device, and the variants have no address of their own', async ({ request }) => {

@@ -24,9 +24,12 @@
   const start = () => {
     if (!readToken()) return;
     for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');
+    const create = document.querySelector('[data-create]');
+    create?.setAttribute('href', `/create_trivia/${create.getAttribute('data-create')}`);
     // Of a day to come this page has nothing, and staff have it all.
-    const staffPath = document.querySelector('[data-staff-path]')?.getAttribute('data-staff-path');
-    if (staffPath) location.replace(staffPath);
+    const day = document.querySelector('[data-coming]')?.getAttribute('data-coming');
+    const category = new URLSearchParams(location.search).get('category');
+    if (day) location.replace(`/trivia_questions/${day}${category ? `?category=${category}` : ''}`);
   };
 
   /** @param {EventTarget | null} target */

@@ -16,8 +16,8 @@ import { StepLinks } from './step-links';
 interface ArchiveDayScreenProps extends ArchivedDay {
   /** Of the visitor: a phone gets the store of its own. */
   platform: Platform;
-  /** Safe inside a script element. */
-  structuredData: string;
+  /** Safe inside a script element; absent where there is nothing to say. */
+  structuredData?: string | undefined;
 }
 
 function stepTo(date: CalendarDate | null) {
@@ -82,7 +82,7 @@ export function ArchiveDayScreen({
       kind={isToday ? 'Today’s questions' : 'Questions and answers'}
       title={formatFullDate(date)}
     >
-      <script type="application/ld+json">{structuredData}</script>
+      {structuredData && <script type="application/ld+json">{structuredData}</script>}
       <StepLinks label="Other days" {...steps} />
       {isToday && questions.length > 0 && <AnswersToCome {...{ date, previous, platform }} />}
       {!isToday && questions.length > 0 && (

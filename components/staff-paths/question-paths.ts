@@ -21,13 +21,22 @@ export function browsePath(game: Game, date: CalendarDate | undefined, index = 0
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
+/** How addresses name a category of a date. */
+export function categoryPlace({
+  date,
+  category,
+  categoryId,
+}: Pick<BrowseItem, 'category' | 'categoryId'> & { date: string }): string {
+  return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+}
+
 /** The screen that creates a question for a category and date, or for the bench. */
 export function createPath(
   game: Game,
   date: CalendarDate | undefined,
   { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
 ): string {
-  return `${games[game].paths.create}/${date || BENCH}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+  return `${games[game].paths.create}/${categoryPlace({ date: date || BENCH, category, categoryId })}`;
 }
 
 /**

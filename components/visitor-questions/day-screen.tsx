@@ -1,5 +1,4 @@
 import { DayScript } from '@/components/layout/question-script';
-import { browsePath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { DateField } from '@/components/ui/date-field';
@@ -60,10 +59,7 @@ export async function DayScreen({ date, index }: DayPosition) {
   const items = await listDay(date);
   const position = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
   return (
-    <section
-      className={styles.screen}
-      data-staff-path={date > today ? browsePath('daily', date, position.index) : undefined}
-    >
+    <section className={styles.screen} data-coming={date > today ? date : undefined}>
       <DayScript />
       <div className={styles.heading}>
         <div>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { createPath } from '@/components/staff-paths/question-paths';
+import { categoryPlace } from '@/components/staff-paths/question-paths';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
@@ -73,9 +73,9 @@ export function DayStop({ items, position }: { items: readonly DayItem[]; positi
         ) : (
           <>
             <p>No trivia question for this date</p>
-            {/* Shown to who is signed in (public/day.js); it protects nothing. */}
+            {/* Shown to who is signed in, and made a link then (public/day.js); it protects nothing. */}
             <div hidden data-signed-in="">
-              <ButtonAnchor variant="primary" href={createPath('daily', date, { category, categoryId })}>
+              <ButtonAnchor variant="primary" data-create={categoryPlace({ date, category, categoryId })}>
                 Create Question
               </ButtonAnchor>
             </div>

@@ -1,11 +1,14 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
+import { config } from '@/lib/config/config';
 import { answerCall } from '@/lib/http/answer-call';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
+import { findPageAddress, isSpeltOtherwise } from '@/lib/http/page-address';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { plainAddress, requestPath } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
+import { staffScreen } from '@/lib/http/staff-screens';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { countKeptAnswer } from '@/lib/metrics/metrics';
@@ -25,6 +28,8 @@ import { watchRequest } from './watch-requests';
 
 /** The app makes pages for a device under these addresses; from outside they lead home (lib/platform/device-variant). */
 const PREPARED_PATHS = '/for/';
+/** Where password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
 
 export interface FrontSettings {
   /** Hops of X-Forwarded-For to believe. */
@@ -73,9 +78,14 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-function redirect(response: ServerResponse, location: string, settings: FrontSettings): true {
+function redirect(
+  response: ServerResponse,
+  location: string,
+  settings: FrontSettings,
+  status: 307 | 308 = 307,
+): true {
   setHeaders(response, siteHeaders(settings.siteUrl));
-  response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end();
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
 }
 
@@ -87,6 +97,11 @@ function answerElsewhere(
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (answerCors(request, response, settings.cors)) return true;
+  const path = requestPath(url);
+  if (path === CHANGE_PASSWORD && !config.API_HOST)
+    return redirect(response, staffScreen('/my_account').href, settings);
+  const page = ['GET', 'HEAD'].includes(method) && isSpeltOtherwise(path) && findPageAddress(path);
+  if (page) return redirect(response, page + url.slice(path.length), settings, 308);
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, settings);
   if (elsewhere) return redirect(response, elsewhere, settings);
   return url.startsWith(PREPARED_PATHS) && redirect(response, '/', settings);

@@ -60,7 +60,11 @@ export const publicPages = {
     shows: ['accountInfo', 'username'],
     hasPicture: true,
   },
-  '/join-group/[code]': { variesBy: 'device and invite', shows: ['groupByInvite', 'code'] },
+  '/join-group/[code]': {
+    variesBy: 'device and invite',
+    shows: ['groupByInvite', 'code'],
+    hasPicture: true,
+  },
   '/join-group/tag/[groupIdTag]': {
     isIndexed: true,
     variesBy: 'device',

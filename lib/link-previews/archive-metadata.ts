@@ -74,9 +74,10 @@ export function playMetadata(page: ArchivedDay): Metadata {
   });
 }
 
-/** A day's questions as structured data (https://schema.org/Quiz): with the answers once they are out. */
-export function dayStructuredData(page: ArchivedDay): string {
+/** A day's questions, if there are any, as structured data (https://schema.org/Quiz): with the answers once they are out. */
+export function dayStructuredData(page: ArchivedDay): string | undefined {
   const { date, questions } = page;
+  if (questions.length === 0) return undefined;
   return structuredData({
     '@type': 'Quiz',
     name: dayHeading(page),

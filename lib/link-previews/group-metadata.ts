@@ -30,12 +30,12 @@ function canonicalLink(link: GroupLink): GroupLink {
   return link.id ? { kind: 'tag', tag: foldCase(link.id) } : link;
 }
 
-/** The preview picture: a public group's own, for all others the product's. */
+/** The preview picture: the group's own, by its tag or by the code; without a group the product's. */
 function groupImage(link: GroupLink, group: GroupGame | null) {
-  const tag = link.kind === 'tag' ? link.tag : link.kind === 'game' ? link.id : undefined;
-  if (!tag || !group) return undefined;
+  if (!group) return undefined;
   const alt = `An invitation to join ${groupName(group)}: ${groupFacts(group).join(', ')}`;
-  return { path: `${groupPath({ kind: 'tag', tag })}/preview.png`, alt, shows: groupPreview(group) };
+  const pictured: GroupLink = link.kind === 'game' && link.id ? { kind: 'tag', tag: link.id } : link;
+  return { path: `${groupPath(pictured)}/preview.png`, alt, shows: groupPreview(group) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { MedalsCard } from '@/components/account/medals-card';
 import { StatsCard } from '@/components/account/stats-card';
 import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
+import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
 
@@ -9,7 +10,7 @@ export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Account',
+    title: `Account · ${config.PRODUCT_NAME}`,
     description: 'Your medals and stats.',
     path: '/account',
   });

@@ -1,6 +1,7 @@
 import { Curtain } from '@/components/layout/curtain';
 import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
+import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 import styles from './page.module.css';
 
@@ -8,7 +9,7 @@ export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Weekly Game',
+    title: `Weekly Game · ${config.PRODUCT_NAME}`,
     description: 'Compete for $100 in the weekly cash grab. Coming soon on web.',
     path: '/weekly-game',
   });

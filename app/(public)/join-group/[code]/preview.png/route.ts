@@ -1,0 +1,17 @@
+import { groupPreviewResponse } from '@/lib/link-previews/group-preview-response';
+
+// Groups change in the apps, which tell us nothing.
+export const revalidate = 60;
+
+/** No picture is made at build time. */
+export function generateStaticParams() {
+  return [];
+}
+
+type Context = RouteContext<'/join-group/[code]/preview.png'>;
+
+/** The preview image of a group, private or public, for who has its invite code. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { code } = await params;
+  return groupPreviewResponse({ kind: 'code', code });
+}
