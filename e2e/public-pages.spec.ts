@@ -1,44 +1,56 @@
-import { pastQuestions, pick } from './fixtures/past-questions';
+import { pastQuestions } from './fixtures/past-questions';
+import { expectSeen, publicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { visitors } from './fixtures/visitors';
 
-const pages = [
-  ['/', 'Daily Trivia'],
-  ['/terms', 'Terms of Service'],
-  ['/privacy', 'Privacy Policy'],
-  ['/delete_account', 'Delete your account'],
-  ['/user/trivia_fan', '@trivia_fan'],
-  ['/user/newcomer', '@newcomer'],
-  ['/login', 'Log in'],
-  ['/user/nobody', 'We could not find that'],
-  ['/share_question/nothing', 'We could not find that'],
+const { iPhone, desktop } = visitors;
+const looks = [
+  {
+    name: 'a phone',
+    visitor: iPhone,
+    windows: [
+      [320, 568],
+      [390, 664],
+    ],
+  },
+  {
+    name: 'a desktop',
+    visitor: desktop,
+    windows: [
+      [768, 1024],
+      [1440, 900],
+    ],
+  },
 ] as const;
 
-/** With which device axe looks: with a phone at every page, with a desktop where that is another one. */
-const judges: Record<string, (path: string) => boolean> = {
-  iPhone: () => true,
-  desktop: (path) => path === '/' || path.startsWith('/share_question/'),
-};
+/** Axe looks with a phone at every page, with a desktop where that is another one. */
+const isJudged = (name: string, path: string) =>
+  name === 'a phone' || path === '/' || path.startsWith('/share_question/');
 
-for (const [name, visitor] of Object.entries(visitors)) {
-  test.describe(name, () => {
+for (const { name, visitor, windows } of looks) {
+  test.describe(`on ${name}`, () => {
     // Colours are judged at rest, not on their way.
     test.use({ ...visitor, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every page fits the window and is accessible', async ({ page, request }) => {
-      const questions = await pastQuestions(request);
-      const shared = (['hasImage', 'hasAudio'] as const).map((kind) => {
-        const { questionTag, question } = pick(questions, (candidate) => candidate[kind]);
-        return [`/share_question/${questionTag}`, page.getByText(question)] as const;
+    test('what should be seen on a public page has a size to see and press, in a page that fits', async ({
+      page,
+      request,
+    }) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('status of 404'))
+          problems.push(message.text());
       });
-      const shown = pages.map(
-        ([path, heading]) => [path, page.getByRole('heading', { level: 1, name: heading })] as const,
-      );
-      for (const [path, content] of [...shown, ...shared]) {
+      for (const state of publicStates(await pastQuestions(request))) {
+        const [path] = state;
         await page.goto(path);
-        await expect(content, path).toBeVisible();
-        await expectToFit(page);
-        if (!judges[name]?.(path)) continue;
+        for (const [width, height] of windows) {
+          await page.setViewportSize({ width, height });
+          await expectSeen(page, state);
+          await expectToFit(page);
+        }
+        expect(problems, path).toEqual([]);
+        if (!isJudged(name, path)) continue;
         await expectAccessible(page);
       }
     });

@@ -2,7 +2,13 @@ import type { CSSProperties } from 'react';
 import { StoreBadges } from '@/components/layout/store-badges';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { type CalendarDate, formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
+import {
+  type CalendarDate,
+  formatLongDate,
+  formatMonth,
+  formatMonthDay,
+  formatWeekday,
+} from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
 import { dayPath } from '@/lib/features/questions/day-address';
@@ -80,7 +86,11 @@ export function ArchiveDayScreen({
         { name: formatMonth(date), href: archivePath(month) },
       ]}
       kind={isToday ? 'Today’s questions' : 'Questions and answers'}
-      title={formatFullDate(date)}
+      title={
+        <>
+          {formatWeekday(date)}, <span className={styles.date}>{formatLongDate(date)}</span>
+        </>
+      }
     >
       {structuredData && <script type="application/ld+json">{structuredData}</script>}
       <StepLinks label="Other days" {...steps} />

@@ -7,7 +7,7 @@ interface ArchivePageProps {
   above?: readonly { name: string; href: string }[];
   /** The kind of page, shown above its title. */
   kind: string;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 

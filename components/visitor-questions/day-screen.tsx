@@ -67,7 +67,9 @@ export async function DayScreen({ date, index }: DayPosition) {
           <p className={styles.shows}>Daily questions by date</p>
         </div>
         <div className={styles.ways}>
-          <a href="/">Back to home</a>
+          <a className={styles.all} href="/">
+            Back to home
+          </a>
           {/* Shown by public/day.js to people who are signed in. */}
           <div hidden data-signed-in="">
             <Button data-log-off="">Log off</Button>

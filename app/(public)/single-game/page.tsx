@@ -1,13 +1,14 @@
 import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
+import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Single Game',
+    title: `Single Game · ${config.PRODUCT_NAME}`,
     description: 'Try the daily game: pick a category and answer three sample questions.',
     path: '/single-game',
   });
