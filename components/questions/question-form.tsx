@@ -34,6 +34,7 @@ import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
 import { QuestionFormPreview } from './question-form-preview';
 import { QuestionLint } from './question-lint';
+import { QuestionTwins } from './question-twins';
 import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
@@ -222,6 +223,7 @@ export function QuestionForm({
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
       </Card>
+      <QuestionTwins control={control} questionId={questionId} />
       {questionId && isOwnApi && <NotesPanel subjectType="question" subjectId={questionId} />}
     </BesidePlayerView>
   );

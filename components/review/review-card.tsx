@@ -16,6 +16,7 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ReviewDecision } from './review-decision';
 import type { Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
+import { ReviewTwins } from './review-twins';
 import { ReviewWarnings } from './review-warnings';
 
 interface ReviewCardProps {
@@ -102,6 +103,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
           </section>
         </div>
       </div>
+      <ReviewTwins item={item} />
       {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
     </Card>
   );

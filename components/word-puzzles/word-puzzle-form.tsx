@@ -22,6 +22,7 @@ import { WordPuzzlePreview } from '@/components/records/word-puzzle-preview';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval } from '@/components/review/use-approval';
 import { useShownReview } from '@/components/review/use-shown-review';
+import { NearRecords } from '@/components/twins/near-records';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/date-field';
@@ -237,6 +238,11 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
           />
         )}
       </Card>
+      <NearRecords
+        draft={{ text: puzzle.hint, answer: puzzle.word, options: [] }}
+        forDate={puzzle.forDate}
+        subjectId={stored?.id}
+      />
       {stored && isOwnApi && <NotesPanel subjectType="word_puzzle" subjectId={stored.id} />}
     </BesidePlayerView>
   );

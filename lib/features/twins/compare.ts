@@ -1,7 +1,8 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isUnspaced } from '@/lib/features/search/search-text';
-import { isTelling, plainWords, stemOf } from './plain-words';
-import type { TwinReason } from './rules';
+import { foldText } from '@/lib/text/fold-text';
+import { isTelling, LATIN, plainWords, stemOf } from './plain-words';
+import type { LEAK_WAYS, TwinReason } from './rules';
 
 /** What is compared of a record, read once for any number of comparisons. */
 export interface Prepared {
@@ -83,6 +84,17 @@ export function standsIn(answer: string, text: string): boolean {
   const [last = '', previous = ''] = words.toReversed();
   const isEndOfPiece = isUnspaced.test(last) && [...last].length === 1 && previous.endsWith(last);
   return isEndOfPiece && text.includes(phrase(words.slice(0, -1)));
+}
+
+/**
+ * Which way an answer leaks between two records, if it does: `out` of the one, whose answer stands in the other, or into it.
+ * Reads of the other only what it needs: a fortnight has thousands of them.
+ */
+export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
+  const word = one.answer.split(' ').find((part) => LATIN.test(part));
+  const mayStand = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
+  if (mayStand && standsIn(one.answer, phrase(plainWords(other.text)))) return 'out';
+  return standsIn(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
 }
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

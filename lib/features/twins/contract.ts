@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { choiceNames } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
@@ -39,7 +40,7 @@ export const twinEndpoints = {
       /** The right choice, or the word. */
       answer: text(CHOICE_MAX_LENGTH),
       /** What else can be chosen. */
-      options: z.array(text(CHOICE_MAX_LENGTH)).max(3),
+      options: z.array(text(CHOICE_MAX_LENGTH)).max(choiceNames.length),
       /** Its day; without one it leaks nowhere. */
       forDate: calendarDate.optional(),
       /** The record whose text it is: neither it nor its proposed change is told. */

@@ -120,7 +120,8 @@ export function isTelling(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }
 
-const LATIN = /^[a-z]+$/;
+/** Words that no number is written with. */
+export const LATIN = /^[a-z]+$/;
 const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
 
 /** A word without its English ending, where enough is left: painted, painter and painting are one. */

@@ -10,7 +10,7 @@ import { firstOfDay } from '@/lib/features/search/server/document-number';
 import type { SearchedKinds } from '@/lib/features/search/server/load-records';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/twins/candidates';
-import { compare, type Prepared, prepare, standsIn } from '@/lib/features/twins/compare';
+import { compare, leakWay, prepare } from '@/lib/features/twins/compare';
 import type { NearRecord, twinEndpoints } from '@/lib/features/twins/contract';
 import { LEAK_DAYS, TWINS_SHOWN } from '@/lib/features/twins/rules';
 import { listOpenProposals } from './store';
@@ -30,7 +30,8 @@ interface Candidate {
   row: DatedRow;
   isProposed: boolean;
   text: ComparedText;
-  prepared: Prepared;
+  /** It may be a twin; else it is here for what leaks. */
+  isCompared: boolean;
 }
 
 /** The documents that speak most for being near, by the number of each. */
@@ -86,38 +87,39 @@ async function listRows(
   return (await Promise.all(lists)).flat();
 }
 
-/** The records of the documents, and all that is proposed, read for comparison; without the one record. */
+/** The records of the documents, near ones and those of the days around, and all that is proposed; without the one record. */
 async function loadCandidates(
   kinds: SearchedKinds,
-  docs: readonly number[],
+  near: readonly number[],
+  around: readonly number[],
   exceptId?: string,
 ): Promise<Candidate[]> {
-  const [subjects, proposals] = await Promise.all([listSubjects([...new Set(docs)]), listOpenProposals()]);
+  const docs = [...new Set([...near, ...around])];
+  const [subjects, proposals] = await Promise.all([listSubjects(docs), listOpenProposals()]);
+  const compared = new Set(near);
   const rows = await listRows(kinds, [...subjects, ...proposals]);
   const rowOf = new Map(rows.map(({ subjectType, row }) => [`${subjectType} ${row.id}`, row]));
   const proposed = proposals.flatMap(({ subjectType, subjectId, content }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
     // Waiting beside a deleted record, it comes back with it.
     return row
-      ? [{ subjectType, row: { ...row, ...(JSON.parse(content) as Partial<DatedRow>) }, isProposed: true }]
+      ? [
+          {
+            subjectType,
+            row: { ...row, ...(JSON.parse(content) as Partial<DatedRow>) },
+            isProposed: true,
+            isCompared: true,
+          },
+        ]
       : [];
   });
-  const stored = subjects.flatMap(({ subjectType, subjectId }) => {
+  const stored = subjects.flatMap(({ doc, subjectType, subjectId }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
-    return row ? [{ subjectType, row, isProposed: false }] : [];
+    return row ? [{ subjectType, row, isProposed: false, isCompared: compared.has(Number(doc)) }] : [];
   });
   return [...stored, ...proposed]
     .filter(({ row }) => row.id !== exceptId)
-    .map((one) => {
-      const text = kinds[one.subjectType].comparedText(one.row);
-      return { ...one, text, prepared: prepare(text) };
-    });
-}
-
-/** Which way an answer leaks between the two, if it does. */
-function leakWay(draft: Prepared, other: Prepared): 'out' | 'in' | null {
-  if (standsIn(draft.answer, other.text)) return 'out';
-  return standsIn(other.answer, draft.text) ? 'in' : null;
+    .map((one) => ({ ...one, text: kinds[one.subjectType].comparedText(one.row) }));
 }
 
 /**
@@ -128,7 +130,7 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
   const near = await findNearDocuments(draft);
   const around = forDate ? await findLeakDocuments(draft, forDate) : [];
   const [candidates, categories] = await Promise.all([
-    loadCandidates(kinds, [...near, ...around], subjectId),
+    loadCandidates(kinds, near, around, subjectId),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);
@@ -146,7 +148,8 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
   });
   const prepared = prepare(draft);
   const twins = candidates
-    .map((candidate) => ({ candidate, ...compare(prepared, candidate.prepared) }))
+    .filter(({ isCompared }) => isCompared)
+    .map((candidate) => ({ candidate, ...compare(prepared, prepare(candidate.text)) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, TWINS_SHOWN)
@@ -155,7 +158,7 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
     .flatMap((candidate) => {
       const { for_date: day } = candidate.row;
       const isNear = forDate && day && Math.abs(daysSince(day, forDate)) <= LEAK_DAYS;
-      const way = isNear ? leakWay(prepared, candidate.prepared) : null;
+      const way = isNear ? leakWay(prepared, candidate.text) : null;
       return way ? [{ ...present(candidate), way }] : [];
     })
     .toSorted((one, other) => (one.forDate ?? '').localeCompare(other.forDate ?? ''));
