@@ -6,9 +6,10 @@ import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { searchRecords } from '@/lib/features/search/server/service';
+import { findTwins } from '@/lib/features/twins/server/service';
 import { addCaller } from '@/lib/testing/factories';
 import { answerRounds } from './compare-sizes';
-import { MOVE, ONE_DAY, SEARCH, THREE_MONTHS } from './planner';
+import { MOVE, ONE_DAY, SEARCH, THREE_MONTHS, TWINS } from './planner';
 
 type Work = () => Promise<unknown>;
 
@@ -32,6 +33,25 @@ const queries = [
   'wordbba',
   '1',
   '9',
+];
+
+/** What somebody may type: words of the database that many, few and all have, by themselves and together. */
+const drafts = [
+  ...Array.from({ length: 20 }, (_, index) => {
+    const word = (by: number) =>
+      `word${String.fromCharCode(97 + ((index * by) % 26))}${index % 2 ? 'b' : 'a'}a`;
+    return `Which ${word(1)} was the ${word(3)} of ${word(7)}, ${index * 731}?`;
+  }),
+  ...Array.from({ length: 10 }, (_, index) => {
+    const word = (by: number) => `word${String.fromCharCode(97 + ((index + by) % 26))}ca`;
+    return `${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(word).join(' ')} quokka`;
+  }),
+  'Which was the one of two and three?',
+  'Which two?',
+  'word',
+  'Who painted the quokka of Rottnest, and when did visitors first take pictures with it?',
+  '日本で一番高い山は何ですか',
+  'Which word, word, words, worded or wording is the word of the year?',
 ];
 
 async function listCalls(): Promise<[string, Work][]> {
@@ -59,6 +79,10 @@ async function listCalls(): Promise<[string, Work][]> {
       `${SEARCH}${query}`,
       () => searchRecords({ query }, reviewedKinds),
     ]),
+    ...drafts.map((text, index): [string, Work] => {
+      const asked = { text, answer: index % 2 ? 'Two' : 'wordaaa wordbaa', options: ['One', 'Three', '7'] };
+      return [`${TWINS}${text}`, () => findTwins({ ...asked, forDate: addDays(today, -1) }, reviewedKinds)];
+    }),
   ];
 }
 
