@@ -1,6 +1,6 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { searchTokens, type Term } from '@/lib/features/search/search-text';
-import { answerWords } from './compare';
+import { answerWords, isLeakable } from './compare';
 import { isTelling, namesOfNumber, plainWords, stemOf } from './plain-words';
 
 /** Every group has to be there by one of its terms, as the search index takes it. */
@@ -83,8 +83,11 @@ export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Ma
 /** What records have that the answer may stand in, and those whose answer may stand in the text. */
 export function leakMatches({ text, answer }: ComparedText): Match[] {
   // As it is written, too: the index has numbers as they were typed.
-  const whole = [answerWords(answer), searchTokens(answer)].map(phraseGroups);
+  const written = [answerWords(answer), searchTokens(answer)].map((part) => part.join(' '));
+  const whole = isLeakable(written[0] ?? '')
+    ? unique(written).map((part) => phraseGroups(part.split(' ')))
+    : [];
   const words = unique([...plainWords(text), ...searchTokens(text)].filter(isTelling));
   const any = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
-  return [...whole.filter((match) => match.length > 0), ...any];
+  return [...whole, ...any];
 }

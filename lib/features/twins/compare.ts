@@ -66,7 +66,7 @@ export function prepare({ text, answer, options }: ComparedText): Prepared {
  * Is the answer looked for in other texts? Not where it is too short to mean anything there ("7", "No", "42"), or has only
  * words that every text has ("Yes", "It").
  */
-function isLeakable(answer: string): boolean {
+export function isLeakable(answer: string): boolean {
   const words = answer.trim().split(' ');
   const letters = words.join('');
   if (words.length > 1 && words.some((word) => word.length >= LEAK_MIN_LENGTH)) return true;
