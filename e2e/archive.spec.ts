@@ -33,6 +33,7 @@ test('a visitor goes from the footer through today and the days before to all qu
   );
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Rapa Nui');
   expect(JSON.stringify(await readQuiz(page))).not.toContain('acceptedAnswer');
   await expect(page.getByRole('link', { name: /Next day/ })).toHaveCount(0);
   await expectGood(page);
@@ -45,10 +46,12 @@ test('a visitor goes from the footer through today and the days before to all qu
   const articles = page.getByRole('article');
   const count = await articles.count();
   await expect(page.getByText('(correct)')).toHaveCount(count);
+  await expect(page.getByText('TARDIS is short for “Time and Relative Dimension in Space”.')).toBeVisible();
   const quiz = await readQuiz(page);
   expect(quiz.hasPart).toHaveLength(count);
   for (const part of quiz.hasPart) expect(part).toMatchObject({ acceptedAnswer: { '@type': 'Answer' } });
   await expectGood(page);
+  expect(await page.content()).not.toContain('wikipedia.org');
   await page.getByRole('link', { name: 'Film & TV' }).click();
   await expect(page.getByRole('article', { name: 'Film & TV' }).first()).toBeInViewport();
   await page.getByRole('link', { name: 'One category at a time' }).click();

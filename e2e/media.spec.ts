@@ -28,6 +28,13 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();
   await media.alt.fill('Four coloured fields');
+  // Folded away: whose it is, and until when it may be shown.
+  await expect(page.getByLabel('Credit')).toBeHidden();
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByLabel('Credit').fill('Ann Example');
+  await page.getByLabel('Licence', { exact: true }).fill('CC BY 4.0');
+  await page.getByLabel('Licence runs out').fill('2020-03-31');
+  await expect(page.getByText('The licence of its file ran out on Tue, Mar 31, 2020.')).toBeVisible();
 
   await media.hasZoomImage.check();
   await media.zoom.focus();
@@ -39,6 +46,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await expect(media.zoomImage).toBeVisible();
   const preview = page.frameLocator(PLAYER_VIEW);
   await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
+  await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
   const seenZoom = preview.getByRole('img', { name: 'Zoom image' });
   await expect.poll(() => seenZoom.evaluate(cornersOf)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
@@ -66,6 +74,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   const shown = stranger.getByRole('img', { name: 'Four coloured fields' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect(stranger.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
   await stranger.close();
 });
 

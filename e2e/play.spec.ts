@@ -51,8 +51,11 @@ test.describe('on a phone, by touch', () => {
 
     const count = await page.locator('[data-question]').count();
     const isRight = (index: number) => index !== 1;
+    const why = card(page).getByText('TARDIS is short for “Time and Relative Dimension in Space”.');
     for (let index = 0; index < count; index++) {
+      if (index === 0) await expect(why).toBeHidden();
       await answer(page, isRight(index), 'tap');
+      if (index === 0) await expect(why).toBeVisible();
       await expect(card(page).getByRole('status')).toHaveText(isRight(index) ? 'Correct' : /^Wrong: it is /);
       await expect(marks(page, '(correct)')).toHaveCount(1);
       await expect(marks(page, '(wrong)')).toHaveCount(isRight(index) ? 0 : 1);
@@ -128,8 +131,11 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   const stored = await storedQuestions(request, today, await logInByApi(request));
   expect(stored.length).toBeGreaterThan(3);
   const choose = (index: number) => card(page).locator('li').nth(index).getByRole('button');
+  const why = stored.flatMap(({ explanation }) => explanation ?? []);
+  expect(why).not.toEqual([]);
   for (const visit of ['rendered', 'kept']) {
     const html = await (await request.get(playOf(today))).text();
+    for (const text of why) expect(html, visit).not.toContain(text);
     expect(html, visit).not.toMatch(/data-correct|\(correct\)|correctChoice|acceptedAnswer/);
     for (const { choices, question } of stored) {
       const counts = Object.values<string>(choices).map((text) => html.split(`>${text}<`).length);

@@ -14,12 +14,13 @@ test("today's question shows everything but its answer", async ({ page, request,
     params: { questionTag },
     headers: { Authorization: `Bearer ${staffToken}` },
   });
-  const { correctChoice, choices } = (await answer.json()).triviaQuestion.triviaQuestion;
-  expect(correctChoice).toBeTruthy();
+  const { correctChoice, choices, explanation } = (await answer.json()).triviaQuestion.triviaQuestion;
+  expect(correctChoice && explanation).toBeTruthy();
 
   const response = await page.goto(`/share_question/${questionTag}`);
   const html = (await response?.text()) ?? '';
   expect(html).not.toContain('correctChoice');
+  expect(html).not.toContain(explanation);
   const mentions = (text: string) => html.split(text).length - 1;
   const counts = Object.values<string>(choices).map(mentions);
   expect(new Set(counts).size, 'no choice stands out in the page’s source').toBe(1);
@@ -34,6 +35,7 @@ test("today's question shows everything but its answer", async ({ page, request,
     Object.values<string>(choices).map((choice, index) => `${'ABCD'[index]}${choice}`),
   );
   const picture = page.locator('main').getByRole('img', { name: /stone/i });
+  await expect(page.getByText('Credit: Drawn for this sample')).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 

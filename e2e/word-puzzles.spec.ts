@@ -37,6 +37,20 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Hint').fill('A chain of mountains');
+  // Folded away: it costs a puzzle nothing, and keeps all that is typed.
+  const why = page.getByLabel('Explanation');
+  await expect(why).toBeHidden();
+  await page.locator('summary', { hasText: 'More' }).press('Enter');
+  await why.fill('x'.repeat(5000));
+  await expect(page.getByText('5000 / 1000')).toBeVisible();
+  await page.getByLabel('Review by').fill('2031-06-30');
+  await expect(page.getByText(/Mon, Jun 30, 2031, is before its day: it may not hold by then/)).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Explanation: use at most 1000 characters. It has 5000.')).toBeVisible();
+  await expect(why).toBeFocused();
+  await expect(why).toHaveValue('x'.repeat(5000));
+  await expectAccessible(page);
+  await why.fill('From the Spanish word for a cord');
   await submit.click();
   await expect(page.getByText('Update complete')).toBeVisible();
   await expect(page.getByText('Update complete')).toBeHidden();
@@ -48,6 +62,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(page).toHaveURL('/wordpuzzles?month=2031-07');
   await page.getByRole('link', { name: 'CORDILLERA' }).click();
   await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
+  await expect(why).toHaveValue('From the Spanish word for a cord');
   await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
   await page.getByLabel('Select Date').fill('2031-07-02');
   await word.evaluate((field) => {

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
+import { MediaCredit } from '@/components/media/media-credit';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { Card } from '@/components/ui/card';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { Explanation } from '@/components/visitor-questions/explanation';
 import { QuestionText } from '@/components/visitor-questions/question-text';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
@@ -13,7 +15,7 @@ import styles from './archived-question.module.css';
 /** A question under its category, with its answer if that is public. Works without scripts. */
 export function ArchivedQuestion({ game, category, question }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId: categoryImage } = category;
-  const { mediaId, hasImage, hasAudio, audioUrl2Play, image, questionTag } = question;
+  const { mediaId, hasImage, hasAudio, audioUrl2Play, questionTag } = question;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   const id = questionAnchor(question, category.id);
   return (
@@ -45,7 +47,8 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
             aria-label="Question audio"
           />
         )}
-        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow />}
+        {hasAudio && <MediaCredit question={question} />}
+        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} isBelow />}
         <div className={styles.choices}>
           <ChoiceList
             question={question.question}
@@ -53,6 +56,7 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
             correctChoice={question.correctChoice}
           />
         </div>
+        <Explanation>{question.explanation}</Explanation>
         {questionTag && (
           <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>
             Share this question

@@ -8,6 +8,7 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { Explanation } from '@/components/visitor-questions/explanation';
 import { QuestionText } from '@/components/visitor-questions/question-text';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
@@ -22,7 +23,7 @@ import styles from './landing-screen.module.css';
 /** A past question whose answer a tap reveals, with a link to more. Works without scripts. */
 function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate }) {
   const today = productToday();
-  const { mediaId, hasImage, image } = question;
+  const { mediaId, hasImage } = question;
   const day = date === addDays(today, -1) ? 'Yesterday' : formatMonthDay(date);
   return (
     <Card as="section" className={styles.card} aria-labelledby="teaser">
@@ -30,13 +31,14 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
         {day}’s question: <span dir="auto">{category.category}</span>
       </h2>
       <QuestionText>{question.question}</QuestionText>
-      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow />}
+      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} isBelow />}
       <ChoiceList question={question.question} choices={question.choices} />
       <details className={styles.answer}>
         <summary className={styles.summary}>Show the answer</summary>
         <p dir="auto" className={styles.correct}>
           {question.correctChoice}
         </p>
+        <Explanation>{question.explanation}</Explanation>
       </details>
       <p className={styles.more}>
         <ButtonAnchor href={archivePath(date)}>All questions of {formatMonthDay(date)}</ButtonAnchor>

@@ -3,6 +3,7 @@ import type { MediaSelection } from '@/lib/features/media/media-selection';
 import type { CropRectangle } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { CropPreview } from './crop-preview';
+import { MediaCredit } from './media-credit';
 import styles from './media-preview.module.css';
 import { QuestionImage } from './question-image';
 import { ZoomImage } from './zoom-image';
@@ -20,7 +21,16 @@ export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSele
   const mayLoad = useMediaAccess();
   const { mediaType, hasImage, hasAudio, hasZoomImage, mediaId, zoomMediaId, alt } = media;
   if (!mayLoad || !url) return null;
-  if (mediaType === 'audio') return hasAudio && <AudioPlayer key={url} url={url} />;
+  if (mediaType === 'audio') {
+    return (
+      hasAudio && (
+        <>
+          <AudioPlayer key={url} url={url} />
+          <MediaCredit question={media} />
+        </>
+      )
+    );
+  }
   if (!hasImage) return null;
   return (
     <>
@@ -38,6 +48,7 @@ export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSele
       ) : (
         <QuestionImage key={mediaId} mediaId={mediaId ?? ''} details={{ alt }} />
       )}
+      <MediaCredit question={media} />
       {hasZoomImage && crop && <CropPreview url={url} crop={crop} />}
       {hasZoomImage && !crop && zoomMediaId && <ZoomImage key={zoomMediaId} mediaId={zoomMediaId} />}
     </>

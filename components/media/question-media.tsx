@@ -4,6 +4,7 @@ import { useMediaAccess } from '@/lib/features/media/client';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { AudioPlayer } from './audio-player';
+import { MediaCredit } from './media-credit';
 import { useMediaUrls } from './media-url-context';
 import { QuestionImage } from './question-image';
 
@@ -19,6 +20,7 @@ export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forD
         <AudioPlayer key={audioUrl2Play} url={playableUrl(audioUrl2Play, urls)} />
       )}
       {hasImage && mediaId && <QuestionImage key={mediaId} mediaId={mediaId} details={image} />}
+      <MediaCredit question={question} />
     </>
   );
 }

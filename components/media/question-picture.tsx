@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { MediaCredit } from './media-credit';
 import styles from './question-picture.module.css';
 
 /** Size of the space reserved while the picture's own is unknown: that of our artwork. */
@@ -9,25 +10,30 @@ const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
 interface QuestionPictureProps {
   mediaId: string;
-  image: QuestionInfo['image'];
+  /** Says what the picture shows, and whose it is. */
+  question: Pick<QuestionInfo, 'image' | 'credit' | 'licence'>;
   /** The picture is below the fold and is loaded lazily. */
   isBelow?: boolean;
 }
 
-/** The picture of a question on public pages: an image of known size, and no script. */
-export function QuestionPicture({ mediaId, image, isBelow = false }: QuestionPictureProps) {
+/** The picture of a question on public pages, its credit beneath: an image of known size, and no script. */
+export function QuestionPicture({ mediaId, question, isBelow = false }: QuestionPictureProps) {
+  const { image } = question;
   const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
   // Its place is there before it is: as wide as it is itself, as its column, or as its height allows.
   const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (
-    <img
-      className={styles.picture}
-      src={imageUrl(mediaId, 'public', mediaDelivery())}
-      width={width}
-      height={height}
-      style={style}
-      alt={image?.alt ?? 'The picture this question is about'}
-      {...(isBelow ? { loading: 'lazy' } : { fetchPriority: 'high' })}
-    />
+    <div className={styles.frame}>
+      <img
+        className={styles.picture}
+        src={imageUrl(mediaId, 'public', mediaDelivery())}
+        width={width}
+        height={height}
+        style={style}
+        alt={image?.alt ?? 'The picture this question is about'}
+        {...(isBelow ? { loading: 'lazy' } : { fetchPriority: 'high' })}
+      />
+      <MediaCredit question={question} />
+    </div>
   );
 }

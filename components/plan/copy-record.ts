@@ -11,12 +11,12 @@ import { tellPlanned } from './plan-undo';
 export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
-    const { word, hint } = item.wordCategory;
-    return { puzzle: { word, hint } };
+    const { word, hint, explanation, source, reviewBy } = item.wordCategory;
+    return { puzzle: { word, hint }, explanation, source, reviewBy };
   }
   if (!item?.question) throw new ApiError('not_found', 'What was copied is not there any more.');
-  const { question, choices, correctChoice = '' } = item.question;
-  return { question: { question, ...choices, correctChoice } };
+  const { question, choices, correctChoice = '', explanation, source, reviewBy } = item.question;
+  return { question: { question, ...choices, correctChoice }, explanation, source, reviewBy };
 }
 
 /** Makes a draft of a record's text in another place; says so, or why not. */

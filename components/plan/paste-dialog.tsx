@@ -124,8 +124,9 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it in the spreadsheet, copy and paste again.
-          The columns are: {sheetOf(game).columns.join(', ')}. For several categories, a first row has their
-          names above the first column of each.
+          The columns are: {sheetOf(game).columns.join(', ')}, and behind them, if you like, explanation,
+          source, review by. For several categories, a first row has their names above the first column of
+          each.
         </Message>
       )}
       {refusals.length > 0 && (

@@ -49,7 +49,9 @@ test('a cell with line breaks is one cell, and a heading and blank lines are non
 });
 
 test.each([
-  ['too many columns', [...row, '2', 'more'].join('\t'), 'more than 6 columns'],
+  ['too many columns', [...row, '2', 'why', 'where', '2031-01-31', 'more'].join('\t'), 'more than 9 columns'],
+  ['a day that does not exist', [...row, '2', '', '', '2031-02-30'].join('\t'), 'Review by: Use a date'],
+  ['a long explanation', [...row, '2', 'x'.repeat(1001)].join('\t'), 'at most 1000 characters'],
   ['a correct choice that is none', [...row, 'Epsilon'].join('\t'), '“Epsilon” is none'],
   ['a long question', 'x'.repeat(501), '501 characters'],
   ['a long choice', `Which?\t${'x'.repeat(201)}`, 'longer than 200'],
@@ -80,8 +82,10 @@ test('a copied block comes back whole: each category with its days, its choices 
       },
     },
   });
+  const two = record('sport', '2026-11-25', 'Two?');
+  const behind = { explanation: 'Why:\n"so"', source: 'a.example', reviewBy: '2031-01-31' };
   const records = [
-    record('sport', '2026-11-25', 'Two?'),
+    { ...two, text: { ...two.text, ...behind } },
     record('art', '2026-11-24', 'One?'),
     record('sport', '2026-11-24', 'Three?'),
   ];

@@ -3,6 +3,7 @@ import { games } from '@/lib/contract/games';
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import type { DraftText } from '@/lib/features/plan/contract';
 import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { findBackgroundProblem } from '@/lib/features/records/background';
 import { findWordProblem, HINT_MAX_LENGTH, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 
 /** A row of what was pasted: the draft that it becomes, and what is wrong with it. */
@@ -18,9 +19,12 @@ export interface PastedRow {
   lacks: string[];
 }
 
+/** What may stand behind the columns of every sheet. */
+const BEHIND = ['explanation', 'source', 'review by'];
+
 /** A spreadsheet of records of a kind. */
 interface Sheet {
-  /** In order. */
+  /** In order; those of BEHIND may follow. */
   columns: readonly string[];
   read: (cells: readonly string[]) => Omit<PastedRow, 'row' | 'title'>;
   /** The other way round. */
@@ -42,6 +46,19 @@ const sheets: Record<ReviewedSubject, Sheet> = {
     write: ({ puzzle }) => (puzzle ? [puzzle.word, puzzle.hint] : []),
   },
 };
+
+/** What is behind a record, by the cells behind its others; and what is wrong with it. */
+function readBehind(cells: readonly string[]): Pick<PastedRow, 'draft' | 'problem'> {
+  const [explanation = '', source = '', reviewBy = ''] = cells;
+  const problem = findBackgroundProblem({ explanation, source, reviewBy })?.message;
+  return { draft: { explanation, source, reviewBy: reviewBy || null }, problem };
+}
+
+/** The cells of what is behind a record; none where there is nothing. */
+function writeBehind({ explanation, source, reviewBy }: DraftText): string[] {
+  const cells = [explanation ?? '', source ?? '', reviewBy ?? ''];
+  return cells.some(Boolean) ? cells : [];
+}
 
 /** How the records of a game stand in a spreadsheet. */
 export const sheetOf = (game: ReviewedGame): Sheet => sheets[games[game].kind];
@@ -118,9 +135,13 @@ function readRows(rows: readonly (readonly string[])[], game: ReviewedGame): Pas
   const sheet = sheetOf(game);
   return rows.map((cells, index) => {
     const read = sheet.read(cells);
-    const most = sheet.columns.length;
-    const problem = cells.slice(most).some(Boolean) ? `It has more than ${most} columns.` : read.problem;
-    return { ...read, row: index + 1, title: cells[0] ?? '', problem };
+    const behind = readBehind(cells.slice(sheet.columns.length));
+    const most = sheet.columns.length + BEHIND.length;
+    const problem = cells.slice(most).some(Boolean)
+      ? `It has more than ${most} columns.`
+      : (read.problem ?? behind.problem);
+    const draft = cells.length > sheet.columns.length ? { ...read.draft, ...behind.draft } : read.draft;
+    return { ...read, row: index + 1, title: cells[0] ?? '', draft, problem };
   });
 }
 
@@ -146,7 +167,7 @@ function readHeading<Category extends Named>(
   const widest = Math.max(...rows.map((row) => row.length));
   const groups = named.flatMap(({ name, from }, index) => {
     const category = categories.find((one) => one.category.toLowerCase() === name);
-    const to = named[index + 1]?.from ?? Math.min(from + columns.length, widest);
+    const to = named[index + 1]?.from ?? Math.min(from + columns.length + BEHIND.length, widest);
     return category ? [{ category, from, to }] : [];
   });
   return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
@@ -194,7 +215,12 @@ export function writeBlock(
 ): string {
   const { columns, write } = sheetOf(game);
   const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
-  const blank = columns.map(() => '');
+  const hasBehind = records.some(({ text }) => writeBehind(text).length > 0);
+  const blank = [...columns, ...(hasBehind ? BEHIND : [])].map(() => '');
+  const cellsOf = (text: DraftText) => {
+    const cells = [...write(text), ...writeBehind(text)];
+    return blank.map((_, at) => cells[at] ?? '');
+  };
   const byDay = Map.groupBy(
     records.toSorted((a, b) => (a.forDate ?? '').localeCompare(b.forDate ?? '')),
     ({ forDate }) => forDate,
@@ -203,7 +229,7 @@ export function writeBlock(
     const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
     const most = Math.max(...lists.map(({ length }) => length));
     return Array.from({ length: most }, (_, row) =>
-      lists.flatMap((list) => (list[row] ? write(list[row].text) : blank)),
+      lists.flatMap((list) => (list[row] ? cellsOf(list[row].text) : blank)),
     );
   });
   const heading = used.flatMap(({ category }) => [category, ...blank.slice(1)]);

@@ -3,6 +3,7 @@ import { HistoryDialog } from '@/components/history/history-dialog';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
+import { BackgroundFacts } from '@/components/records/background-facts';
 import { RecordPreview } from '@/components/records/record-preview';
 import { recordScreens } from '@/components/records/record-screens';
 import { ThemeTags } from '@/components/records/theme-tags';
@@ -102,6 +103,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         </p>
       )}
       <ThemeTags themes={record.themes} />
+      {item && <BackgroundFacts item={item} today={moving.today} />}
       {record.problem && (
         <Message tone="info" title="Not complete yet">
           {record.problem}

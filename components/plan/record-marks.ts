@@ -39,6 +39,8 @@ export function listMarks({
   return [
     mediaType === 'image' && 'image',
     flaws.includes('no_alt') && 'no alt text',
+    flaws.includes('licence') && 'licence run out',
+    flaws.includes('overdue') && 'review overdue',
     mediaType === 'audio' && 'audio',
     difficulty,
     runsAnyDay && forDate === null && 'may run any day',

@@ -64,6 +64,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
 
   return {
     carried,
+    today,
     /** How it is carried; what is swapped has no place in gaps. */
     how: load?.how ?? 'move',
     offer,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CSSProperties } from 'react';
+import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { hasShortChoices } from '@/components/visitor-questions/choice-list';
+import { Explanation } from '@/components/visitor-questions/explanation';
 import { QuestionText } from '@/components/visitor-questions/question-text';
 import { directionOf } from '@/components/visitor-questions/text-direction';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
@@ -37,7 +39,7 @@ interface PlayQuestionProps extends DayQuestion {
  */
 export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
-  const { choices, correctChoice, hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
+  const { choices, correctChoice, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   const id = `question-${number}`;
   return (
@@ -61,7 +63,10 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
           {question.question}
         </QuestionText>
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} isBelow={number > 1} />}
+        {hasAudio && <MediaCredit question={question} />}
+        {hasImage && mediaId && (
+          <QuestionPicture mediaId={mediaId} question={question} isBelow={number > 1} />
+        )}
         <fieldset aria-labelledby={`${id}-text`}>
           <ul
             className={styles.choices}
@@ -103,6 +108,9 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
           <Button variant="primary" className={styles.next} data-next="">
             Next question
           </Button>
+        </div>
+        <div className={styles.explanation}>
+          <Explanation>{question.explanation}</Explanation>
         </div>
       </div>
     </Card>

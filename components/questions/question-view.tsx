@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useOwnApi } from '@/components/layout/own-api';
 import { QuestionMedia } from '@/components/media/question-media';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { Explanation } from '@/components/visitor-questions/explanation';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import styles from './question-view.module.css';
 import { ShareLink } from './share-link';
@@ -13,6 +15,7 @@ interface QuestionViewProps {
 
 /** A question as browse screens show it, with its media and, where known, the correct choice marked. */
 export function QuestionView({ question, children }: QuestionViewProps) {
+  const isOwnApi = useOwnApi();
   return (
     <div className={styles.question}>
       <p className={styles.text} dir="auto">
@@ -24,6 +27,7 @@ export function QuestionView({ question, children }: QuestionViewProps) {
         choices={question.choices}
         correctChoice={question.correctChoice}
       />
+      {isOwnApi && <Explanation>{question.explanation}</Explanation>}
       <div className={styles.actions}>
         {children}
         {question.questionTag && <ShareLink questionTag={question.questionTag} />}

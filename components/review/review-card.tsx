@@ -2,6 +2,7 @@ import { ChangedFields } from '@/components/history/changed-fields';
 import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
+import { BackgroundFacts } from '@/components/records/background-facts';
 import { RecordPreview } from '@/components/records/record-preview';
 import { StatusBadge } from '@/components/records/status-badge';
 import { ThemeTags } from '@/components/records/theme-tags';
@@ -94,6 +95,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
             </p>
           )}
           <ThemeTags themes={(question ?? wordCategory)?.themes} />
+          <BackgroundFacts item={item} today={today} />
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}
           <section className={styles.changes} aria-label={comparison}>
             <h2>{comparison}</h2>

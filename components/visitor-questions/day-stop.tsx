@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { categoryPlace } from '@/components/staff-paths/question-paths';
@@ -13,18 +14,21 @@ import { type DayPosition, dayPath } from '@/lib/features/questions/day-address'
 import type { DayItem } from '@/lib/game-api/daily-questions';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
+import { Explanation } from './explanation';
 import { QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {
-  const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId, image } = question;
+  const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId } = question;
   return (
     <>
       <QuestionText>{question.question}</QuestionText>
       {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
+      {hasAudio && <MediaCredit question={question} />}
+      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} />}
       <div className={styles.choices}>
         <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
       </div>
+      <Explanation>{question.explanation}</Explanation>
       {questionTag && (
         <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>
           Share this question

@@ -1,5 +1,6 @@
 import { OpenInApp } from '@/components/layout/open-in-app';
 import { StoreBadges } from '@/components/layout/store-badges';
+import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
@@ -55,7 +56,7 @@ export function SharedQuestionScreen({
   category,
   dayBefore,
 }: SharedQuestionScreenProps) {
-  const { mediaId, hasImage, hasAudio, audioUrl2Play, image, forDate } = question;
+  const { mediaId, hasImage, hasAudio, audioUrl2Play, forDate } = question;
   const isToday = forDate === productToday();
   return (
     <>
@@ -66,7 +67,8 @@ export function SharedQuestionScreen({
         question={question.question}
       >
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} image={image} />}
+        {hasAudio && <MediaCredit question={question} />}
+        {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} />}
         <ChoiceList question={question.question} choices={question.choices} isCompact={hasImage} />
         <ButtonAnchor
           variant="primary"

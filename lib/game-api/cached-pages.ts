@@ -12,7 +12,7 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { shownQuestion } from '@/lib/features/questions/shown-fields';
+import { shownQuestion, withoutOwnTexts } from '@/lib/features/questions/shown-fields';
 import { keepAtMost, once } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
 import type { FailedStatus } from '@/lib/markup/answer-status';
@@ -94,7 +94,8 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
   // In hosted mode the API may answer more than visitors may see.
-  const question = shownQuestion(triviaQuestion, 'without answer');
+  const told = config.API_HOST ? withoutOwnTexts(triviaQuestion) : triviaQuestion;
+  const question = shownQuestion(told, 'without answer');
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 

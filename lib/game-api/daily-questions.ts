@@ -9,7 +9,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
-import { shownQuestion } from '@/lib/features/questions/shown-fields';
+import { shownQuestion, withoutOwnTexts } from '@/lib/features/questions/shown-fields';
 import { keepAtMost } from '@/lib/kept/rendering';
 import { allEnded } from './all-ended';
 import { gameApi } from './select';
@@ -52,7 +52,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
     category,
-    question: question && shownQuestion(question, visibility),
+    question: question && shownQuestion(config.API_HOST ? withoutOwnTexts(question) : question, visibility),
   }));
 }
 

@@ -27,7 +27,12 @@ beforeAll(async () => {
   ] as const) {
     const triviaQuestion = questionOf(categoryId, forDate, { question });
     await saveDailyQuestion(
-      { triviaQuestion, ...(mediaId && { mediaType: 'image', mediaId, alt: 'A "flag"' }) },
+      {
+        triviaQuestion,
+        ...(mediaId && { mediaType: 'image', mediaId, alt: 'A "flag"', credit: 'Ann & Bo', licence: 'CC0' }),
+        explanation: `Because of <${forDate}>\nalone`,
+        source: 'A source for staff',
+      },
       staff,
     );
   }
@@ -113,6 +118,17 @@ it('shows a question’s picture by its whole address', async () => {
     `<img src="${siteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
   );
 });
+
+it.each(feeds)(
+  '%s says why an answer is right, and whose a picture is, but not where that was read',
+  async (_, respond) => {
+    const { text } = await read(respond);
+    expect(text).toContain('<p><small>Ann &amp; Bo · CC0</small></p>');
+    expect(text).toContain(`<p>Because of &lt;${addDays(today, -1)}&gt;<br>alone</p>`);
+    expect(text).not.toContain(`Because of &lt;${today}`);
+    expect(text).not.toContain('A source for staff');
+  },
+);
 
 it('Atom has what RFC 4287 asks of a feed and its entries', async () => {
   const { feed } = parser.parse((await read(atomResponse)).text);

@@ -41,7 +41,8 @@ function absolute(address: string): string {
   return toHtml(new URL(address, siteUrl()).href);
 }
 
-function writeMedia({ hasImage, mediaId, image, hasAudio, audioUrl2Play }: QuestionInfo): string {
+function writeMedia(question: QuestionInfo): string {
+  const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
   const picture =
     hasImage && mediaId
       ? `<p><img src="${absolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
@@ -50,19 +51,22 @@ function writeMedia({ hasImage, mediaId, image, hasAudio, audioUrl2Play }: Quest
     hasAudio && audioUrl2Play
       ? `<p><a href="${absolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
       : '';
-  return picture + recording;
+  const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
+  const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';
+  return picture + recording + rights;
 }
 
 function writeChoices({ choices }: QuestionInfo): string {
   return `<ol type="A">${choiceNames.map((name) => `<li>${toHtml(choices[name])}</li>`).join('')}</ol>`;
 }
 
-/** A question with its choices, the correct one last and in so many words. */
+/** A question with its choices, the correct one last and in so many words, and why it is. */
 function writeContent(question: QuestionInfo, date: CalendarDate): string {
-  const { correctChoice } = question;
+  const { correctChoice, explanation } = question;
   const answer = correctChoice === undefined ? '' : `<p>Answer: ${toHtml(correctChoice)}</p>`;
+  const why = explanation === undefined ? '' : `<p>${toHtml(explanation).replaceAll('\n', '<br>')}</p>`;
   const asked = `<p>Asked on ${formatLongDate(date)}</p>`;
-  return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${asked}`;
+  return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${why}${asked}`;
 }
 
 /** When the answers of a day come out: who takes what is new since the last look, by its date, misses none. */

@@ -38,6 +38,11 @@ function isShown(field: string, visibility: Visibility): boolean {
   return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
 }
 
+/** The question of an API elsewhere: what only ours says is not read from it, whatever it means by these names. */
+export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
+  return { ...info, explanation: undefined, credit: undefined, licence: undefined };
+}
+
 /**
  * The fields of a question that the visibility allows (docs/product.md, 4); undefined where that is nothing. Unknown
  * fields, as an API elsewhere may send them, are left out.

@@ -38,6 +38,8 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     duplicate_key: duplicateKey(sample.question),
     ...toChoices(sample.choices),
     correct_choice: sample.correct,
+    explanation: sample.explanation,
+    source: sample.source,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -67,7 +69,15 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   }));
 
   const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
-    media ? { ...row, media_type: media.kind, media_id: art.idOf(media.file), alt: media.alt ?? null } : row;
+    media
+      ? {
+          ...row,
+          media_type: media.kind,
+          media_id: art.idOf(media.file),
+          alt: media.alt,
+          credit: media.credit,
+        }
+      : row;
   const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
     dailyQuestions[key].flatMap((sample, index) => {
       const offset = index - DAYS_BACK;

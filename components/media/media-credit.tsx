@@ -1,0 +1,16 @@
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import styles from './media-credit.module.css';
+
+/** Whose a file is and by which licence, small beneath it; nothing where nobody says. */
+export function MediaCredit({ question }: { question: Pick<QuestionInfo, 'credit' | 'licence'> }) {
+  const { credit, licence } = question;
+  if (!credit && !licence) return null;
+  return (
+    <small className={styles.credit}>
+      <span className="visually-hidden">Credit: </span>
+      {credit && <bdi>{credit}</bdi>}
+      {credit && licence && ' · '}
+      {licence && <bdi>{licence}</bdi>}
+    </small>
+  );
+}

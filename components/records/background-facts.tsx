@@ -1,0 +1,41 @@
+import { WarningList } from '@/components/records/warning-list';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { warnOfLicence, warnOfReviewBy } from '@/lib/features/records/background';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+
+interface BackgroundFactsProps {
+  item: Pick<ReviewDetail, 'question' | 'wordCategory' | 'forDate'>;
+  /** The product's today. */
+  today: CalendarDate;
+}
+
+/** What staff know behind a record, and what of it is over: nothing where nobody said anything. */
+export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
+  const { question, wordCategory, forDate } = item;
+  const { explanation, source, reviewBy } = question ?? wordCategory ?? {};
+  const { licence, licenceUntil } = question ?? {};
+  const facts = {
+    Explanation: explanation,
+    Source: source,
+    'Review by': reviewBy && formatWeekdayDate(reviewBy),
+    Licence: licence,
+    'Licence runs out': licenceUntil && formatWeekdayDate(licenceUntil),
+  };
+  const warnings = [
+    warnOfReviewBy({ reviewBy, forDate }, today),
+    warnOfLicence({ licenceUntil, forDate }, today),
+  ].filter((warning) => warning !== null);
+  return (
+    <>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <p key={name}>
+              {name}: <span dir="auto">{fact}</span>
+            </p>
+          ),
+      )}
+      <WarningList warnings={warnings} />
+    </>
+  );
+}
