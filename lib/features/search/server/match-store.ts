@@ -147,7 +147,14 @@ export async function findForEach(
       : sql`select * from (select ${number} as at, rowid as doc from search_index where search_index match ${expression}
           and rowid >= ${from} and rowid < ${until} order by rowid desc limit ${limit})`;
   });
-  const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const ask = sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`;
+  const { rows } = isPostgres(db)
+    ? await db.transaction().execute(async (transaction) => {
+        // Planned once for any words, it would read all documents for each of them.
+        await sql`set local plan_cache_mode = force_custom_plan`.execute(transaction);
+        return ask.execute(transaction);
+      })
+    : await ask.execute(db);
   for (const { at, doc } of rows) found[at]?.push(Number(doc));
   return found;
 }
