@@ -162,6 +162,12 @@ const drafts = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().trim().min(1).default('gpt-5-mini'),
+  OPENAI_CHECK_MODEL: optionalText.describe(
+    'The model that checks the answers of drafts; without it, the one that writes them.',
+  ),
+  OPENAI_DAILY_CALLS: wholeNumber(1, 1_000_000, 2000).describe(
+    'How often all staff together may ask a model within a day; a checked draft asks four times.',
+  ),
 };
 
 const groups = {

@@ -102,6 +102,7 @@ export const routes = {
   restoreMedia: post('/media/restore', 'own'),
   groupByTag: get('/groupgames/group_game_info', 'spec'),
   groupByInvite: get('/groupgames/group-info-by-invite', 'spec'),
+  draftQuestion: post('/drafts/generate', 'own'),
   generateQuestion: get('/thirdpartytqapi/generate_question_via_openai', 'spec'),
   generateQuestionByPrompt: get('/thirdpartytqapi/generate_question_via_openai_prompt', 'spec'),
 } satisfies Record<string, Route>;

@@ -59,6 +59,7 @@ export interface Database {
   runway_alerts: RunwayAlertsTable;
   review_claims: ReviewClaimsTable;
   gap_assignments: GapAssignmentsTable;
+  generations: GenerationsTable;
   search_documents: SearchDocumentsTable;
   search_index: SearchIndexTable;
   search_words: SearchWordsTable;
@@ -213,4 +214,18 @@ interface SearchWordsTable {
   word: string;
   /** The word from its end, for words that end alike. */
   reversed: string;
+}
+
+/** What a language model wrote, and how the check of its answer went; nothing here changes. */
+export interface GenerationsTable {
+  id: string;
+  /** Who asked for it; null once that account is gone. */
+  user_id: string | null;
+  model: string;
+  check_model: string;
+  /** JSON: question, choices, which one is correct, explanation and source. */
+  written: string;
+  /** JSON: the checker's answers, and why there are fewer than there should be. */
+  check_result: string;
+  created_at: string;
 }

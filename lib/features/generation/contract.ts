@@ -1,22 +1,66 @@
 import * as z from 'zod';
+import { choiceNames } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { choices, text, tokenField } from '@/lib/contract/fields';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
+import { DRAFT_LANGUAGES } from './languages';
+import { CHECKS, DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
 
 const CATEGORY_NAME_MAX_LENGTH = 100;
 
 const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.string() });
 
+const categoryName = text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
+const choiceName = z.enum(choiceNames);
+
+const generation = z
+  .object({
+    id: z.string(),
+    /** Who wrote it and who checked its answer, as the provider names its models. */
+    model: z.string(),
+    checkModel: z.string(),
+    question: z.string(),
+    choices,
+    /** What the writer takes for the correct choice. */
+    correct: choiceName,
+    /** Claims of the writer, to be looked up. */
+    explanation: z.string(),
+    source: z.string(),
+    check: z.object({
+      /** What the checker answered, which was not told the correct choice; null: none or several are correct. */
+      answers: z.array(choiceName.nullable()),
+      /** Why it was not asked as often as it should have been. */
+      problem: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'Generation' });
+
+/** What a model wrote, and what became of its check. */
+export type Generation = z.infer<typeof generation>;
+
 export const generationEndpoints = {
+  draftQuestion: endpoint({
+    ...routes.draftQuestion,
+    summary: `Drafts a question with a model and asks ${CHECKS} times for its answer without telling it (ours).`,
+    access: 'write',
+    rate: 'write',
+    body: z.object({
+      categoryName,
+      difficulty: z.enum(DIFFICULTIES),
+      /** In place of the difficulty. */
+      prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
+      language: z.enum(DRAFT_LANGUAGES).default('en'),
+    }),
+    response: generation,
+  }),
   generateQuestion: endpoint({
     ...routes.generateQuestion,
     summary: 'Drafts a question of a category with a language model. 503 where none is configured.',
     access: 'write',
     rate: 'write',
     query: z.object({
-      categoryName: text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category'),
+      categoryName,
       difficulty: z.enum(DIFFICULTIES).default('medium'),
       token: tokenField,
     }),

@@ -1,4 +1,10 @@
 export const PROMPT_MAX_LENGTH = 1000;
+/** Of an explanation and of a source, as the model claims them. */
+export const CLAIM_MAX_LENGTH = 400;
+/** How often a checker is asked for the answer, the options in another order each time. */
+export const CHECKS = 3;
+/** What a checked draft costs: it is written once. */
+export const CALLS_A_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
 
@@ -12,4 +18,9 @@ export function toPlainLine(value: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
+}
+
+/** Did the checker answer each time, and always with what the writer takes for correct? Else a person chooses it. */
+export function isKeySure<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
+  return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }

@@ -4,7 +4,6 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, completionOf, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';
-import { askModel } from './model';
 import { generateQuestion, generateQuestionByPrompt } from './service';
 
 const good = {
@@ -188,11 +187,16 @@ test('ends the request upstream when the person cancels', async () => {
 });
 
 test('without a configuration it answers 503 and says how to switch generation on', async () => {
-  const settings = { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_MODEL: 'm' };
-  await expect(askModel({ request: 'x' }, [], undefined, settings)).rejects.toMatchObject({
-    status: 503,
-    message: expect.stringContaining('OPENAI_API_KEY'),
-  });
+  const configured = { ...config };
+  Object.assign(config, { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined });
+  try {
+    await expect(generate()).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('OPENAI_API_KEY'),
+    });
+  } finally {
+    Object.assign(config, configured);
+  }
 });
 
 test("each person has an hour's quota of their own", async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/choices';
-import { type Letter, letters } from '@/lib/features/generation/rules';
+import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/clean-text';
 
@@ -12,6 +12,9 @@ export interface GeneratedQuestion {
   correct: ChoiceName;
 }
 
+/** HTML and Markdown, which nobody who plays would see as such. */
+const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
+
 function line(maxLength: number) {
   return z
     .string()
@@ -21,7 +24,8 @@ function line(maxLength: number) {
         .string()
         .min(1)
         .max(maxLength)
-        .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'control characters'),
+        .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'control characters')
+        .refine((value) => !MARKUP.test(value), 'markup'),
     );
 }
 
@@ -37,7 +41,7 @@ const option = line(CHOICE_MAX_LENGTH)
 export const modelAnswer = z.object({
   question: line(QUESTION_MAX_LENGTH).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z
-    .object({ A: option, B: option, C: option, D: option })
+    .strictObject({ A: option, B: option, C: option, D: option })
     .refine(
       (options) => new Set(Object.values(options).map(duplicateKey)).size === letters.length,
       'repeated',
@@ -47,16 +51,34 @@ export const modelAnswer = z.object({
 
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
+/** The same with what the model claims to know about it; empty: nothing. */
+export const modelDraft = modelAnswer.extend({
+  explanation: line(CLAIM_MAX_LENGTH).or(z.literal('')),
+  source: line(CLAIM_MAX_LENGTH).or(z.literal('')),
+});
+
+/** The option that a checker takes for the correct one; `none`: none is, or more than one. */
+export const checkAnswer = z.object({ answer: z.enum([...letters, 'none']) });
+
+/** The items in a random order, every one equally likely; `randomBelow(n)` is a whole number from 0 to n - 1. */
+export function inRandomOrder<Item>(items: readonly Item[], randomBelow: (limit: number) => number): Item[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = randomBelow(last + 1);
+    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
+  }
+  return order;
+}
+
 /**
  * Puts the options into a random order, every order equally likely: models put the answer first too often.
  * `randomBelow(n)` returns a whole number from 0 to n - 1.
  */
-export function shuffle(answer: ModelAnswer, randomBelow: (limit: number) => number): GeneratedQuestion {
-  const order = [...letters];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(last + 1);
-    [order[last], order[other]] = [order[other] as Letter, order[last] as Letter];
-  }
+export function shuffle(
+  answer: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
+  randomBelow: (limit: number) => number,
+): GeneratedQuestion {
+  const order = inRandomOrder(letters, randomBelow);
   return {
     question: answer.question,
     choices: eachChoice((_, index) => answer.options[order[index] as Letter]),

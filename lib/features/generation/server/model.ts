@@ -1,12 +1,11 @@
 import 'server-only';
 import OpenAI from 'openai';
+import type * as z from 'zod';
 import { config } from '@/lib/config/config';
-import type { Config } from '@/lib/config/environment';
 import { ApiError } from '@/lib/errors/api-error';
 import { timeModelCall } from '@/lib/metrics/metrics';
 import { traceWork } from '@/lib/tracing/tracing';
-import { type ModelAnswer, modelAnswer } from './model-answer';
-import { answerFormat, toMessages, type Wish } from './prompt';
+import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
@@ -26,13 +25,6 @@ const messages = {
   rejected:
     'The generator rejected our request. Ask whoever runs the site to check OPENAI_MODEL and OPENAI_BASE_URL.',
 } as const;
-
-type ModelSettings = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
-
-/** Is a generator configured? The API key is optional, as a server of one's own may need none. */
-export function isConfigured(settings: ModelSettings = config): boolean {
-  return Boolean(settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL);
-}
 
 function upstream(message: string, cause?: unknown): ApiError {
   return new ApiError('upstream', message, { cause });
@@ -64,44 +56,63 @@ function parseJson(content: string): unknown {
 }
 
 /** Parsed here because compatible servers do not keep to the library's types. */
-function readAnswer(completion: Partial<OpenAI.ChatCompletion> | string | null): ModelAnswer {
+function readAnswer<Answer>(
+  completion: Partial<OpenAI.ChatCompletion> | string | null,
+  schema: z.ZodType<Answer>,
+): Answer {
   const choice = typeof completion === 'object' ? completion?.choices?.[0] : undefined;
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
     throw upstream(messages.refused);
   if (choice?.finish_reason === 'length') throw upstream(messages.cut);
-  const answer = modelAnswer.safeParse(parseJson(choice?.message?.content ?? ''));
+  const answer = schema.safeParse(parseJson(choice?.message?.content ?? ''));
   if (!answer.success) throw upstream(messages.unusable, answer.error);
   return answer.data;
 }
 
+/** Until when a model has to have answered, and whether the person still waits for it. */
+export interface Patience {
+  /** Aborted after the time limit of all calls for one draft. */
+  timeout: AbortSignal;
+  /** Aborted when the person has gone. */
+  gone?: AbortSignal;
+}
+
+/** The time that one draft may take, its checks included. */
+export function beginPatience(gone: AbortSignal | undefined): Patience {
+  return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
+}
+
+/** Throws ApiError 503 where no generator is configured. The key is optional: a server of one's own may need none. */
+export function requireModel(): void {
+  if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
+    throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
+}
+
 /**
- * Asks the model for one question: at most 20 s in all, at most two retries with jitter (the library's) on 429 and 5xx.
- * `signal` ends the request upstream, too. Throws ApiError 503 where no generator is configured, 504 after the time
- * limit, and 502 for every other failure.
+ * Asks a model once, with at most two retries with jitter (the library's) on 429 and 5xx. A person who goes away ends
+ * the request upstream, too. Throws ApiError 504 after the time limit, and 502 for every other failure.
  */
-export async function askModel(
-  wish: Wish,
-  avoid: readonly string[],
-  signal: AbortSignal | undefined,
-  settings: ModelSettings = config,
-): Promise<ModelAnswer> {
-  if (!isConfigured(settings)) throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
+export async function askModel<Answer>(
+  { messages, format }: Prompt,
+  schema: z.ZodType<Answer>,
+  model: string,
+  { timeout, gone }: Patience,
+): Promise<Answer> {
   const client = new OpenAI({
-    apiKey: settings.OPENAI_API_KEY ?? 'none',
-    baseURL: settings.OPENAI_BASE_URL,
+    apiKey: config.OPENAI_API_KEY ?? 'none',
+    baseURL: config.OPENAI_BASE_URL,
     maxRetries: MAX_RETRIES,
     logLevel: 'off',
   });
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const ask = () =>
     client.chat.completions
       .create(
-        { model: settings.OPENAI_MODEL, messages: toMessages(wish, avoid), response_format: answerFormat },
-        { signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
+        { model, messages, response_format: format },
+        { signal: gone ? AbortSignal.any([gone, timeout]) : timeout },
       )
       .catch((error: unknown) => {
         throw explain(error, timeout);
       });
-  const traced = () => traceWork('language model', { 'gen_ai.request.model': settings.OPENAI_MODEL }, ask);
-  return timeModelCall(async () => readAnswer(await traced()));
+  const traced = () => traceWork('language model', { 'gen_ai.request.model': model }, ask);
+  return timeModelCall(async () => readAnswer(await traced(), schema));
 }

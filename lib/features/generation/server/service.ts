@@ -1,33 +1,29 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Difficulty } from '@/lib/contract/kinds';
-import { createLimiter } from '@/lib/db/limiter';
 import { ApiError } from '@/lib/errors/api-error';
-import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { type GeneratedQuestion, shuffle } from './model-answer';
-import type { Wish } from './prompt';
+import { spend } from './budget';
+import { type GeneratedQuestion, modelAnswer, shuffle } from './model-answer';
+import { questionPrompt, type Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
 
-/** Limited because each draft costs money at the provider. */
-const QUOTA = { points: 60, seconds: 60 * 60 };
 const AVOIDED_QUESTIONS = 40;
 
-const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
-
-/** Throws ApiError 429 with Retry-After once the person's hourly quota is used up. */
-async function countDraft(caller: Caller): Promise<void> {
-  try {
-    await quota.count(caller.user?.id ?? caller.address);
-  } catch (thrown) {
-    throw tooManyRequests(
-      thrown,
-      (seconds) =>
-        `You have generated ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
-    );
+/** Throws ApiError 502 for a question that the category has word for word. */
+export function requireNew(question: string, existing: readonly string[]): void {
+  const key = duplicateKey(question);
+  if (existing.some((text) => duplicateKey(text) === key)) {
+    throw new ApiError('upstream', 'The generator repeated a question this category already has. Try again.');
   }
+}
+
+/** The category's questions that are not to be repeated, latest first. */
+export async function listAvoided(categoryName: string | undefined): Promise<string[]> {
+  return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
 }
 
 async function generate(
@@ -36,14 +32,17 @@ async function generate(
   caller: Caller,
 ): Promise<GeneratedQuestion> {
   // The provider's library is loaded by the first who drafts.
-  const { askModel, isConfigured } = await import('./model');
-  if (isConfigured()) await countDraft(caller);
-  const avoid = categoryName ? await listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
-  const answer = await askModel(wish, avoid, caller.signal);
-  const key = duplicateKey(answer.question);
-  if (avoid.some((text) => duplicateKey(text) === key)) {
-    throw new ApiError('upstream', 'The generator repeated a question this category already has. Try again.');
-  }
+  const { askModel, beginPatience, requireModel } = await import('./model');
+  requireModel();
+  await spend(1, caller);
+  const avoid = await listAvoided(categoryName);
+  const answer = await askModel(
+    questionPrompt(wish, avoid),
+    modelAnswer,
+    config.OPENAI_MODEL,
+    beginPatience(caller.signal),
+  );
+  requireNew(answer.question, avoid);
   return shuffle(answer, randomInt);
 }
 

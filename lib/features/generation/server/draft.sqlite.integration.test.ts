@@ -1,0 +1,243 @@
+import { config } from '@/lib/config/config';
+import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
+import { createLimiter } from '@/lib/db/limiter';
+import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
+import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
+import { addCaller } from '@/lib/testing/factories';
+import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
+import { holdTimeLimits } from '@/lib/testing/time-limits';
+import { checkKey } from './check-answer';
+import { draftQuestion } from './draft';
+import { findGeneration } from './store';
+
+const good = {
+  question: 'Which planet is the largest?',
+  options: { A: 'Jupiter', B: 'Saturn', C: 'Neptune', D: 'Earth' },
+  correctAnswer: 'A',
+  explanation: 'It has more mass than all other planets together.',
+  source: 'NASA, planetary fact sheet',
+};
+
+type Question = Pick<typeof good, 'question' | 'options'>;
+
+let model: Awaited<ReturnType<typeof startModelServer>>;
+
+beforeAll(async () => {
+  model = await startModelServer();
+  Object.assign(config, {
+    OPENAI_API_KEY: 'test-key',
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: 'writer',
+    OPENAI_CHECK_MODEL: 'checker',
+    OPENAI_DAILY_CALLS: 1_000_000,
+  });
+});
+
+afterAll(() => model.close());
+
+const wish = { categoryName: 'Astronomy', difficulty: 'hard', language: 'en' } as const;
+
+/** The letter of an option in the order in which a checker has it; `none`: it is not among them. */
+function letterOf(options: Record<string, string>, wanted: string) {
+  return letters.find((letter) => options[letter] === wanted) ?? 'none';
+}
+
+/** A writer of this question, and a checker that gives these answers, by their texts, one after the other. */
+function models(draft: object, answers: readonly string[]): ModelReply {
+  let asked = 0;
+  return (response, request) => {
+    if (request.body.model === 'writer') return answering(draft)(response, request);
+    const { options } = JSON.parse(request.body.messages[1]?.content ?? '') as Question;
+    const answer = letterOf(options, answers[asked % answers.length] ?? '');
+    asked += 1;
+    return answering({ answer })(response, request);
+  };
+}
+
+/** A checker that never ends; resolves when it was asked each time. */
+function hangingChecks(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  model.reply((response, request) => {
+    if (request.body.model === 'writer') answering(good)(response, request);
+    else if (model.requests.length === 1 + CHECKS) resolve();
+  });
+  return promise;
+}
+
+async function draft(fields: object = {}) {
+  return draftQuestion({ ...wish, ...fields }, await addCaller());
+}
+
+const textsOf = ({ choices, check }: { choices: Choices; check: { answers: (keyof Choices | null)[] } }) =>
+  check.answers.map((name) => name && choices[name]);
+
+test('a draft is checked by a model that is not told the answer, its options in another order', async () => {
+  model.reply(models(good, ['Jupiter']));
+  const drafted = await draft();
+  expect(drafted).toMatchObject({
+    question: good.question,
+    explanation: good.explanation,
+    source: good.source,
+    model: 'writer',
+    checkModel: 'checker',
+  });
+  expect(drafted.choices[drafted.correct]).toBe('Jupiter');
+  expect(textsOf(drafted)).toEqual(['Jupiter', 'Jupiter', 'Jupiter']);
+  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(true);
+  expect(await findGeneration(drafted.id)).toEqual(drafted);
+
+  const [written, ...checks] = model.requests.map(({ body }) => body);
+  expect(JSON.parse(written?.messages[1]?.content ?? '')).toEqual({
+    category: 'Astronomy',
+    difficulty: 'hard',
+    language: 'English',
+    avoid: [],
+  });
+  expect(checks).toHaveLength(CHECKS);
+  for (const check of checks) {
+    const sent = JSON.parse(check.messages[1]?.content ?? '');
+    expect(Object.keys(sent)).toEqual(['question', 'options']);
+    expect(Object.values(sent.options).sort()).toEqual(Object.values(good.options).sort());
+  }
+});
+
+test('the checker has the options in every order', async () => {
+  model.reply(models(good, ['Jupiter']));
+  const orders = new Set<string>();
+  for (let count = 0; count < 15; count += 1) await draft();
+  for (const { body } of model.requests.filter(({ body }) => body.model === 'checker')) {
+    orders.add(JSON.parse(body.messages[1]?.content ?? '').options.A);
+  }
+  expect([...orders].sort()).toEqual(Object.values(good.options).sort());
+});
+
+test('any other answer is told, also that none is correct', async () => {
+  model.reply(models(good, ['Jupiter', 'Saturn', 'something else']));
+  const drafted = await draft();
+  expect(textsOf(drafted).sort()).toEqual(['Jupiter', 'Saturn', null].sort());
+  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(false);
+});
+
+test.each<[string, ModelReply]>([
+  ['refuses its key', json({ error: { message: 'Incorrect API key' } }, 401)],
+  ['answers something else', answering({ answer: 'Jupiter' })],
+  ['is out of order', json({ error: {} }, 500, { 'retry-after-ms': '1' })],
+])('a checker that %s leaves the draft, which is not sure', async (_, failing) => {
+  model.reply((response, request) =>
+    (request.body.model === 'writer' ? answering(good) : failing)(response, request),
+  );
+  const drafted = await draft();
+  expect(drafted.check).toEqual({ answers: [], problem: expect.stringMatching(/\w\.$/) });
+  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(false);
+});
+
+test('a checker that never ends is given up with the draft at hand', async () => {
+  const limits = holdTimeLimits();
+  const isChecked = hangingChecks();
+  const outcome = draft();
+  await isChecked;
+  expect(limits.milliseconds).toEqual([20_000]);
+  limits.pass();
+  expect((await outcome).check).toEqual({
+    answers: [],
+    problem: 'The generator takes too long to answer. Try again.',
+  });
+});
+
+test.each<[string, object, RegExp]>([
+  ['another language', { question: 'Welcher Planet ist der größte?' }, /did not write in English/],
+  ['five options', { options: { ...good.options, E: 'Mars' } }, /cannot use/],
+  ['HTML', { question: 'Which <b>planet</b> is the largest?' }, /cannot use/],
+  ['Markdown', { options: { ...good.options, A: '**Jupiter**' } }, /cannot use/],
+  ['a claim with a line break', { explanation: 'It is.\nIt really is.' }, /cannot use/],
+  ['no source at all', { source: undefined }, /cannot use/],
+])('a draft with %s is refused, and nothing of it is kept', async (_, fields, message) => {
+  model.reply(models({ ...good, ...fields }, ['Jupiter']));
+  await expect(draft()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(message) });
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a model that does not know of claims says so with empty ones', async () => {
+  model.reply(models({ ...good, explanation: '', source: '' }, ['Jupiter']));
+  expect(await draft()).toMatchObject({ explanation: '', source: '' });
+});
+
+test('nobody asks more often than the site may in a day, and all are told so', async () => {
+  const limit = createLimiter({ name: 'model calls', from: 'first', points: 1_000_000, seconds: 1 });
+  await limit.clear('all');
+  Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
+  try {
+    model.reply(models(good, ['Jupiter']));
+    await draft();
+    await draft();
+    const asked = model.requests.length;
+    await expect(draft()).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/OPENAI_DAILY_CALLS.*24 hours/),
+    });
+    expect(model.requests).toHaveLength(asked);
+  } finally {
+    Object.assign(config, { OPENAI_DAILY_CALLS: 1_000_000 });
+  }
+});
+
+describe('of 400 drafts, whose answers are recorded', () => {
+  // Ours, not a model's: the checker errs once in a hundred calls, and shares one error of the writer in fifty.
+  const known = Object.values(dailyQuestions).flat();
+  const facts = Array.from({ length: 200 }, (_, index) => known[index % known.length]);
+
+  async function isMarked(index: number, key: number, answers: readonly string[]) {
+    const fact = facts[index];
+    if (!fact) throw new Error('There are fewer facts than asked for.');
+    model.reply(models({}, answers));
+    const correct = choiceNames[key] as ChoiceName;
+    const patience = { timeout: new AbortController().signal };
+    const check = await checkKey(
+      { question: fact.question, choices: toChoices(fact.choices), correct },
+      patience,
+    );
+    return !isKeySure(correct, check.answers);
+  }
+
+  async function countMarked(keyOf: (index: number) => number, answersOf: (index: number) => string[]) {
+    let marked = 0;
+    for (let index = 0; index < facts.length; index += 1) {
+      if (await isMarked(index, keyOf(index), answersOf(index))) marked += 1;
+    }
+    return marked;
+  }
+
+  const truth = (index: number) => (facts[index]?.correct ?? 1) - 1;
+  const textAt = (index: number, choice: number) => facts[index]?.choices[choice % choiceNames.length] ?? '';
+  const answers = (index: number, wrong: number) =>
+    Array.from({ length: CHECKS }, (_, call) =>
+      textAt(index, (index * CHECKS + call) % 100 === 99 ? wrong : truth(index)),
+    );
+
+  test('200 with the wrong key: at least 190 are marked', async () => {
+    const wrongKey = (index: number) => (truth(index) + 1 + (index % 3)) % choiceNames.length;
+    const marked = await countMarked(wrongKey, (index) =>
+      index % 50 === 25
+        ? Array(CHECKS).fill(textAt(index, wrongKey(index)))
+        : answers(index, wrongKey(index)),
+    );
+    expect(marked).toBeGreaterThanOrEqual(190);
+    expect(marked).toBeLessThan(200);
+  });
+
+  test('200 with the right key: at most 10 are marked', async () => {
+    const marked = await countMarked(truth, (index) => answers(index, truth(index) + 1));
+    expect(marked).toBeLessThanOrEqual(10);
+    expect(marked).toBeGreaterThan(0);
+  });
+});
+
+test('who has gone is not waited for, and nothing is kept for them', async () => {
+  const isChecked = hangingChecks();
+  const controller = new AbortController();
+  const caller = { ...(await addCaller()), signal: controller.signal };
+  const outcome = draftQuestion(wish, caller);
+  await isChecked;
+  controller.abort();
+  await expect(outcome).rejects.toMatchObject({ status: 502 });
+});

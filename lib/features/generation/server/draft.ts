@@ -1,0 +1,48 @@
+import 'server-only';
+import { randomInt, randomUUID } from 'node:crypto';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
+import { isInLanguage, nameLanguage } from '@/lib/features/generation/languages';
+import { CALLS_A_DRAFT } from '@/lib/features/generation/rules';
+import { spend } from './budget';
+import { modelDraft, shuffle } from './model-answer';
+import { draftPrompt } from './prompt';
+import { listAvoided, requireNew } from './service';
+import { addGeneration } from './store';
+
+type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
+
+/**
+ * Writes a question with a model and has its answer checked by one that is not told it (docs/product.md, 4). What was
+ * written is kept, so that a record made of it can say so. Throws ApiError 503 where no generator is configured, 429
+ * over a limit, 502 or 504 when the generator fails; a failed check is part of the answer.
+ */
+export async function draftQuestion(
+  { categoryName, difficulty, prompt, language }: Wanted,
+  caller: Caller,
+): Promise<Generation> {
+  const { askModel, beginPatience, requireModel } = await import('./model');
+  const { checkKey, checkModel } = await import('./check-answer');
+  requireModel();
+  await spend(CALLS_A_DRAFT, caller);
+  const avoid = await listAvoided(categoryName);
+  const subject = prompt
+    ? { request: prompt, category: categoryName }
+    : { category: categoryName, difficulty };
+  const wish = { ...subject, language: nameLanguage(language) };
+  const patience = beginPatience(caller.signal);
+  const model = config.OPENAI_MODEL;
+  const answer = await askModel(draftPrompt(wish, avoid), modelDraft, model, patience);
+  requireNew(answer.question, avoid);
+  if (!isInLanguage(answer.question, language)) {
+    throw new ApiError('upstream', `The generator did not write in ${nameLanguage(language)}. Try again.`);
+  }
+  const question = shuffle(answer, randomInt);
+  const check = await checkKey(question, patience);
+  const { explanation, source } = answer;
+  const generation = { model, checkModel: checkModel(), ...question, explanation, source, check };
+  return addGeneration({ id: randomUUID(), ...generation }, caller);
+}
