@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
@@ -7,9 +8,9 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
+import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
+import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/languages';
 import { PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import type { QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './generate-panel.module.css';
 import { type Filled, GenerationNote, WaitingNote } from './generation-note';
 import { type GeneratedValues, pickDraft, type QuestionValues } from './question-draft';
@@ -20,7 +21,7 @@ type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; 
  * Runs one generation at a time and passes the result to `onDrafted`. `cancel` and unmounting also end it on the
  * server.
  */
-function useGeneration(onDrafted: (draft: QuestionDraft, wish: DraftWish) => void) {
+function useDrafting(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
 
@@ -31,10 +32,10 @@ function useGeneration(onDrafted: (draft: QuestionDraft, wish: DraftWish) => voi
     running.current = controller;
     setGeneration({ state: 'running' });
     try {
-      const draft = await generateDraft(wish, controller.signal);
+      const drafted = await generateDraft(wish, controller.signal);
       if (controller.signal.aborted) return;
       setGeneration({ state: 'idle' });
-      onDrafted(draft, wish);
+      onDrafted(drafted, wish);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -66,6 +67,8 @@ interface GeneratePanelProps {
 export function GeneratePanel({ form, categoryName, game, filled, onFilled }: GeneratePanelProps) {
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [prompt, setPrompt] = useState('');
+  const [language, setLanguage] = useState<DraftLanguage>('en');
+  const isOwnApi = useOwnApi();
   const generateButton = useRef<HTMLButtonElement>(null);
 
   /** Replaces the form's text, but not its media and slot; returns the previous text. */
@@ -75,18 +78,18 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
     return pickDraft(values);
   }
 
-  const { generation, generate, cancel } = useGeneration((drafted, wish) => {
+  const { generation, generate, cancel } = useDrafting(({ draft, generation: kept = null }, wish) => {
     // A free prompt does not say how hard the question is.
     const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
-    const generated = { ...drafted, difficulty };
+    const generated = { ...draft, difficulty, generationId: kept?.id ?? null };
     const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
-    onFilled({ generated, other: exchange(shown), isUndone: false });
+    onFilled({ generated, other: exchange(shown), isUndone: false, isChecked: kept !== null });
   });
   const isRunning = generation.state === 'running';
 
   function start() {
     onFilled(null);
-    generate({ categoryName, difficulty, prompt });
+    generate({ categoryName, difficulty, prompt, language });
   }
 
   useShortcut({
@@ -126,6 +129,20 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
           >
             Cancel
           </Button>
+        )}
+        {isOwnApi && (
+          <SelectField
+            label="Language"
+            className={styles.difficulty}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
+          >
+            {DRAFT_LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {nameLanguage(code)}
+              </option>
+            ))}
+          </SelectField>
         )}
         <details className={styles.own}>
           <summary>Use a prompt of your own</summary>

@@ -11,6 +11,8 @@ export interface Filled {
   /** The text to switch to: the person's own, or the generated one after switching back. */
   other: GeneratedValues;
   isUndone: boolean;
+  /** A model that was not told the answer was asked for it: without a correct choice it answered something else. */
+  isChecked: boolean;
 }
 
 /** After this time a note says that it takes longer than usual and what else to do. */
@@ -42,9 +44,18 @@ export function WaitingNote() {
   );
 }
 
+/** What is left to do; `position` is that of the generator's answer, 0 where its checker gave another one. */
+function nextStep(game: Game, position: number, isChecked: boolean): string {
+  if (isChecked && position === 0)
+    return 'Check the answer: the checker gave another one. Mark the correct choice.';
+  if (game === 'weekly')
+    return `The generator takes choice ${position} for the correct one: check it, then mark it.`;
+  return 'Check the facts before you save.';
+}
+
 /** Says what was generated, with a button that switches between it and the previous text. */
 export function GenerationNote({
-  filled: { generated, other, isUndone },
+  filled: { generated, other, isUndone, isChecked },
   game,
   onExchange,
 }: GenerationNoteProps) {
@@ -61,9 +72,7 @@ export function GenerationNote({
     <div className={styles.note}>
       <p>
         {hasText(other) ? 'The generated question replaced what was here. ' : 'Question generated. '}
-        {game === 'weekly'
-          ? `The generator takes choice ${position} for the correct one: check it, then mark it.`
-          : 'Check the facts before you save.'}
+        {nextStep(game, position, isChecked)}
       </p>
       {hasText(other) && <Button onClick={onExchange}>Undo</Button>}
     </div>

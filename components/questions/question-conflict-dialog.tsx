@@ -5,6 +5,7 @@ import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { choiceNames } from '@/lib/contract/choices';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
+import { modelOf } from '@/lib/features/records/generation-id';
 import { nameDate } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
@@ -46,6 +47,10 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title: 'Picture or audio',
       describe: ({ media }) => <MediaGlimpse media={media} />,
       isSame: (one, other) => isSameMedia(one.media, other.media),
+    },
+    generationId: {
+      title: 'Begun by',
+      describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
     // Each change has its own reason.
     reason: null,

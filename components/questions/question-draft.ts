@@ -24,6 +24,8 @@ export interface QuestionPlace {
 /** The values of the question form: text, media and slot. */
 export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
+  /** Of what a model wrote and the text was begun with. */
+  generationId: string | null;
   /** Why a released question is changed. */
   reason: string;
 }
@@ -39,22 +41,30 @@ export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
 /** The fields that a generation fills in. */
-export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty'>;
+export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
 /** The generated fields of a form. */
 export function pickDraft(values: QuestionValues): GeneratedValues {
-  const { question, correctChoice, difficulty } = values;
-  return { question, ...pickChoices(values), correctChoice, difficulty };
+  const { question, correctChoice, difficulty, generationId } = values;
+  return { question, ...pickChoices(values), correctChoice, difficulty, generationId };
 }
 
 /** The start of a new question: only its slot is filled in. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  return { ...emptyDraft, ...unplanned, media: noMedia, categoryId, forDate, reason: '' };
+  return {
+    ...emptyDraft,
+    ...unplanned,
+    media: noMedia,
+    generationId: null,
+    categoryId,
+    forDate,
+    reason: '',
+  };
 }
 
 /** The start of the form for a stored question. */
 export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {
-  const { question, choices, correctChoice, forDate, version } = stored;
+  const { question, choices, correctChoice, forDate, version, generationId = null } = stored;
   return {
     values: {
       question,
@@ -62,6 +72,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       correctChoice: findChoice(choices, correctChoice ?? ''),
       ...planningOf(stored),
       media: toSelection(stored),
+      generationId,
       categoryId,
       forDate: forDate ?? '',
       reason: '',
@@ -110,7 +121,7 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 
 /** Complete values as the save call wants them: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
-  const { media, correctChoice, reason, forDate, question, categoryId } = values;
+  const { media, correctChoice, reason, forDate, question, categoryId, generationId } = values;
   const triviaQuestion = {
     question,
     ...pickChoices(values),
@@ -119,5 +130,6 @@ export function toSaveFields(values: QuestionValues) {
     correctChoice: correctChoice ? values[correctChoice] : '',
   };
   const planning = toPlanningFields(values);
-  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, reason: reason.trim() || undefined };
+  const explained = { reason: reason.trim() || undefined };
+  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, ...explained };
 }

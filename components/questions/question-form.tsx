@@ -26,6 +26,7 @@ import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { ChoiceInputs } from './choice-inputs';
+import { FormOrigin } from './form-origin';
 import { GeneratePanel } from './generate-panel';
 import type { Filled } from './generation-note';
 import { type GapFinder, MoveOffer } from './move-offer';
@@ -144,6 +145,7 @@ export function QuestionForm({
                 onChange={media.onChange}
                 onShown={setShown}
               />
+              <FormOrigin control={control} />
               <PlanningFields
                 isOnBench={forDate === ''}
                 difficulty={register('difficulty')}

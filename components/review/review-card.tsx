@@ -3,6 +3,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { BackgroundFacts } from '@/components/records/background-facts';
+import { StoredOrigin } from '@/components/records/origin-note';
 import { RecordPreview } from '@/components/records/record-preview';
 import { StatusBadge } from '@/components/records/status-badge';
 import { ThemeTags } from '@/components/records/theme-tags';
@@ -94,6 +95,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
               <span dir="auto">{question.image?.alt || 'none. Nobody is told what the picture shows.'}</span>
             </p>
           )}
+          {question?.generationId && <StoredOrigin question={question} />}
           <ThemeTags themes={(question ?? wordCategory)?.themes} />
           <BackgroundFacts item={item} today={today} />
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}

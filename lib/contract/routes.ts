@@ -103,6 +103,7 @@ export const routes = {
   groupByTag: get('/groupgames/group_game_info', 'spec'),
   groupByInvite: get('/groupgames/group-info-by-invite', 'spec'),
   draftQuestion: post('/drafts/generate', 'own'),
+  generation: get('/drafts/generation', 'own'),
   generateQuestion: get('/thirdpartytqapi/generate_question_via_openai', 'spec'),
   generateQuestionByPrompt: get('/thirdpartytqapi/generate_question_via_openai_prompt', 'spec'),
 } satisfies Record<string, Route>;

@@ -49,6 +49,8 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   licence: string | null;
   /** The licence's last day. */
   licence_until: string | null;
+  /** Of what a model wrote and it was begun with (`generations`); null: a person wrote it. */
+  generation_id: string | null;
   created_at: string;
 }
 

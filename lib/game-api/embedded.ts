@@ -3,7 +3,7 @@ import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server
 import { reorderCategories } from '@/lib/features/categories/server/reorder-categories';
 import { saveCategory } from '@/lib/features/categories/server/save-category';
 import { listActiveCategories, listAllCategories } from '@/lib/features/categories/server/service';
-import { draftQuestion } from '@/lib/features/generation/server/draft';
+import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
@@ -178,6 +178,7 @@ export const embedded: GameApi = {
   deleteMedia,
   restoreMedia: undeleteMedia,
   draftQuestion,
+  generation: readGeneration,
   generateQuestion,
   generateQuestionByPrompt,
 };

@@ -15,6 +15,7 @@ export function plannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord 
     openNotes: 0,
     difficulty: null,
     runsAnyDay: false,
+    isGenerated: false,
     themes: [],
     isOwn: true,
     ...more,

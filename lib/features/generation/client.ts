@@ -1,7 +1,13 @@
+import useSWR from 'swr';
 import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
+import type { SendOptions } from '@/lib/browser/send';
+import { useSessionToken } from '@/lib/browser/session-token';
 import { toChoices } from '@/lib/contract/choices';
 import type { Difficulty } from '@/lib/contract/kinds';
+import type { Generation } from '@/lib/features/generation/contract';
+import type { DraftLanguage } from '@/lib/features/generation/languages';
+import { isKeySure } from '@/lib/features/generation/rules';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);
@@ -12,19 +18,37 @@ const TIMEOUT_MS = 25_000;
 export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
+  language: DraftLanguage;
   /** A free prompt; empty: a question of the category and difficulty. */
   prompt: string;
 }
 
+/** What was generated, and by our own API how the check of its answer went. */
+export interface Drafted {
+  draft: QuestionDraft;
+  generation?: Generation;
+}
+
 /** Generates a draft of a question. Throws ApiError; aborting `signal` also ends the work on the server. */
-export async function generateDraft(
-  { categoryName, difficulty, prompt }: DraftWish,
-  signal: AbortSignal,
-): Promise<QuestionDraft> {
+export async function generateDraft(wish: DraftWish, signal: AbortSignal): Promise<Drafted> {
   const options = { signal, timeoutMs: TIMEOUT_MS };
+  return isOwnApi() ? draftChecked(wish, options) : { draft: await draftAtHost(wish, options) };
+}
+
+async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions): Promise<Drafted> {
+  const generation = await call('draftQuestion', { ...wish, prompt: prompt.trim() || undefined }, options);
+  const { question, choices, correct, check } = generation;
+  const correctChoice = isKeySure(correct, check.answers) ? correct : null;
+  return { draft: { question, ...choices, correctChoice }, generation };
+}
+
+/** By the calls of docs/product.md, 7. */
+async function draftAtHost(
+  { categoryName, difficulty, prompt }: DraftWish,
+  options: SendOptions,
+): Promise<QuestionDraft> {
   if (prompt.trim() !== '') {
-    const context = isOwnApi() ? { categoryName } : {};
-    const drafted = await call('generateQuestionByPrompt', { prompt, ...context }, options);
+    const drafted = await call('generateQuestionByPrompt', { prompt }, options);
     const choices = drafted.options;
     return {
       question: drafted.question,
@@ -40,4 +64,13 @@ export async function generateDraft(
   const choices = toChoices([o.A, o.B, o.C, o.D]);
   const correct = findChoice(choices, o[correctAnswer]);
   return { question, ...choices, correctChoice: correct };
+}
+
+/** What a model wrote for a question; undefined while loading, or where there is nothing. */
+export function useGeneration(id: string | null): Generation | undefined {
+  const token = useSessionToken();
+  const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>
+    id === null ? null : (await call('generation', { generationId: id })).generation,
+  );
+  return data ?? undefined;
 }

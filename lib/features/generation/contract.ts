@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { choices, text, tokenField } from '@/lib/contract/fields';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/generation-id';
 import { DRAFT_LANGUAGES } from './languages';
 import { CHECKS, DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
 
@@ -53,6 +54,14 @@ export const generationEndpoints = {
       language: z.enum(DRAFT_LANGUAGES).default('en'),
     }),
     response: generation,
+  }),
+  generation: endpoint({
+    ...routes.generation,
+    summary: 'What a model wrote for a question, and how its check went (ours).',
+    access: 'useStaffArea',
+    rate: 'read',
+    query: z.object({ generationId: text(GENERATION_ID_MAX_LENGTH) }),
+    response: z.object({ generation: generation.nullable() }),
   }),
   generateQuestion: endpoint({
     ...routes.generateQuestion,

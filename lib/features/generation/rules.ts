@@ -1,3 +1,5 @@
+import type { ChoiceName, Choices } from '@/lib/contract/choices';
+
 export const PROMPT_MAX_LENGTH = 1000;
 /** Of an explanation and of a source, as the model claims them. */
 export const CLAIM_MAX_LENGTH = 400;
@@ -19,6 +21,32 @@ export function toPlainLine(value: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
 }
+
+/** What is to be known of a check, from `Generation` of the contract. */
+interface Checked {
+  choices: Choices;
+  correct: ChoiceName;
+  check: { answers: readonly (ChoiceName | null)[]; problem?: string };
+}
+
+/** How the check of an answer went, in words for people. */
+export function describeCheck({ choices, correct, check: { answers, problem } }: Checked): string {
+  const key = `“${choices[correct]}”`;
+  if (isKeySure(correct, answers)) {
+    return `Asked ${CHECKS} times without being told the answer, the checker gave ${key} each time.`;
+  }
+  const given = answers.map((name) => (name ? `“${choices[name]}”` : '“none of them”'));
+  const answered =
+    given.length > 0 && `the checker, asked without being told, answered ${listed.format(given)}`;
+  return [
+    `The generator takes ${key} for correct${answered ? `; ${answered}` : ''}.`,
+    problem && `The check was cut short: ${problem}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const listed = new Intl.ListFormat('en');
 
 /** Did the checker answer each time, and always with what the writer takes for correct? Else a person chooses it. */
 export function isKeySure<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {

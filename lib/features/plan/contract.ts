@@ -38,6 +38,8 @@ const plannedRecord = z
     difficulty: z.enum(DIFFICULTIES).nullable(),
     /** On the bench: it may fill a slot that is empty on its day. */
     runsAnyDay: z.boolean(),
+    /** A model began it. */
+    isGenerated: z.boolean(),
     /** What it is about. */
     themes: z.array(z.string()).readonly(),
     /** The caller wrote it. */

@@ -160,7 +160,7 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = {
     ...input,
-    ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields }),
+    ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields, generationId: undefined }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'

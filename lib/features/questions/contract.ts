@@ -14,6 +14,7 @@ import {
   deletedAnswer,
   savedFields,
 } from '@/lib/features/records/contract';
+import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/generation-id';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**
@@ -37,6 +38,8 @@ export const questionInfo = z
     credit: ownField(z.string()),
     licence: ownField(z.string()),
     licenceUntil: ownField(calendarDate),
+    /** Of what a model wrote and the question was begun with. */
+    generationId: z.string().optional(),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -76,6 +79,8 @@ const saveFields = {
   credit: name(CREDIT_MAX_LENGTH).nullish(),
   licence: name(CREDIT_MAX_LENGTH).nullish(),
   licenceUntil: calendarDate.nullish(),
+  /** Of what a model wrote and the question was begun with; absent: unchanged (ours). */
+  generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
 /** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */

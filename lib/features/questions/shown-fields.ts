@@ -23,6 +23,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   licence: 'everybody',
   correctChoice: 'everybody after its day',
   explanation: 'everybody after its day',
+  generationId: 'staff',
   status: 'staff',
   difficulty: 'staff',
   runsAnyDay: 'staff',

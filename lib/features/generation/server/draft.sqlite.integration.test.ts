@@ -7,8 +7,7 @@ import { addCaller } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { checkKey } from './check-answer';
-import { draftQuestion } from './draft';
-import { findGeneration } from './store';
+import { draftQuestion, readGeneration } from './draft';
 
 const good = {
   question: 'Which planet is the largest?',
@@ -84,7 +83,7 @@ test('a draft is checked by a model that is not told the answer, its options in 
   expect(drafted.choices[drafted.correct]).toBe('Jupiter');
   expect(textsOf(drafted)).toEqual(['Jupiter', 'Jupiter', 'Jupiter']);
   expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(true);
-  expect(await findGeneration(drafted.id)).toEqual(drafted);
+  expect(await readGeneration({ generationId: drafted.id })).toEqual({ generation: drafted });
 
   const [written, ...checks] = model.requests.map(({ body }) => body);
   expect(JSON.parse(written?.messages[1]?.content ?? '')).toEqual({

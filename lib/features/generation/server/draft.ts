@@ -7,11 +7,12 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
 import { isInLanguage, nameLanguage } from '@/lib/features/generation/languages';
 import { CALLS_A_DRAFT } from '@/lib/features/generation/rules';
+import { generationId } from '@/lib/features/records/generation-id';
+import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
 import { spend } from './budget';
 import { modelDraft, shuffle } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
-import { addGeneration } from './store';
 
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
@@ -43,6 +44,26 @@ export async function draftQuestion(
   const question = shuffle(answer, randomInt);
   const check = await checkKey(question, patience);
   const { explanation, source } = answer;
-  const generation = { model, checkModel: checkModel(), ...question, explanation, source, check };
-  return addGeneration({ id: randomUUID(), ...generation }, caller);
+  const written = { ...question, explanation, source };
+  const id = generationId(model, randomUUID());
+  await addGenerationRow({
+    id,
+    user_id: caller.user?.id ?? null,
+    model,
+    check_model: checkModel(),
+    written: JSON.stringify(written),
+    check_result: JSON.stringify(check),
+    created_at: new Date().toISOString(),
+  });
+  return { id, model, checkModel: checkModel(), ...written, check };
+}
+
+/** What a model wrote for a question; null where there is no such thing. */
+export async function readGeneration({
+  generationId: id,
+}: EndpointParsedInput<typeof generationEndpoints.generation>): Promise<{ generation: Generation | null }> {
+  const row = await findGenerationRow(id);
+  if (!row) return { generation: null };
+  const { model, check_model: checkModel, written, check_result: check } = row;
+  return { generation: { id, model, checkModel, ...JSON.parse(written), check: JSON.parse(check) } };
 }

@@ -7,6 +7,7 @@ import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
+import { modelOf } from '@/lib/features/records/generation-id';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
@@ -87,6 +88,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   licence: { title: 'Licence', text: ({ licence }) => licence ?? '' },
   licence_until: { title: 'Licence runs out', text: ({ licence_until }) => nameDay(licence_until) },
   ...backgroundFields,
+  generation_id: { title: 'Begun by', text: ({ generation_id: id }) => (id ? modelOf(id) : '') },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {

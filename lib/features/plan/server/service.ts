@@ -35,6 +35,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     openNotes: Number(row.open_notes),
     difficulty: row.difficulty,
     runsAnyDay: row.runs_any_day === 1,
+    isGenerated: Boolean(row.generation_id),
     themes: themesOf(row.themes),
     isOwn: row.created_by !== null && row.created_by === user?.id,
     author: row.author ?? undefined,

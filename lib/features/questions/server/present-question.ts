@@ -46,6 +46,7 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     licence: row.licence ?? undefined,
     licenceUntil: row.licence_until ?? undefined,
     forDate: row.for_date ?? undefined,
+    generationId: row.generation_id ?? undefined,
     status: row.status,
     ...presentPlanning(row),
     ...presentBackground(row),

@@ -19,6 +19,7 @@ import {
   type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
+import { findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import { storedText } from '@/lib/text/clean-text';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
@@ -44,6 +45,7 @@ export interface SaveInput extends SentPlanning, SentBackground {
   credit?: string | null;
   licence?: string | null;
   licenceUntil?: string | null;
+  generationId?: string | null;
 }
 
 function toDraft(sent: TriviaQuestion): QuestionDraft {
@@ -98,6 +100,16 @@ function describeMedia(
   };
 }
 
+/** The id to store of what a model wrote: unchanged if the call has none. */
+async function generationOf({ generationId: id }: SaveInput, current: QuestionRow | null) {
+  const before = current?.generation_id ?? null;
+  if (id === undefined || id === before) return before;
+  if (id !== null && !(await findGenerationRow(id))) {
+    throw invalidField('generationId', 'What was generated is not stored any more. Generate it again.');
+  }
+  return id;
+}
+
 /**
  * Repeats the form's checks, adds those that need the database, and returns the columns to store. A draft may be
  * incomplete. Throws ApiError 409 `question_exists`, which comes before other messages (docs/product.md, 5), or 400.
@@ -140,5 +152,6 @@ export async function toContent(
     media_id: media.mediaId,
     zoom_media_id: media.zoomMediaId,
     ...describeMedia(input, current),
+    generation_id: await generationOf(input, current),
   };
 }

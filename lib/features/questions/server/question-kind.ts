@@ -82,7 +82,10 @@ export function questionKind(game: Game) {
     changed: ({ id }, transaction) => indexRecords(kind, [id], transaction),
     titleColumn: 'question',
     gameColumn: 'game',
-    judgedColumns: ['question', ...choiceNames, 'correct_choice', 'media_type', 'alt', 'licence_until'],
+    judgedColumns: [
+      ...['question', ...choiceNames, 'correct_choice', 'media_type', 'alt', 'licence_until'],
+      'generation_id',
+    ],
     lintedOf: ({ question, correct_choice: correct, review_by: reviewBy, ...row }) =>
       lintedQuestion({ question, ...pickChoices(row), correct, reviewBy }),
     gameOf: (row) => row.game,

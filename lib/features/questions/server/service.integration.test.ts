@@ -151,6 +151,7 @@ describe('presenting a question', () => {
     credit: 'Ann Example',
     licence: 'CC BY 4.0',
     licence_until: '2030-01-31',
+    generation_id: 'one.gpt-5-mini',
     version: 7,
     created_by: 'u1',
     created_at: '2026-11-01T00:00:00.000Z',

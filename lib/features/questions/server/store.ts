@@ -37,6 +37,7 @@ const columns = columnsOf<QuestionRow>()({
     'credit',
     'licence',
     'licence_until',
+    'generation_id',
   ],
   own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
 });

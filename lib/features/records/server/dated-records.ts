@@ -59,6 +59,8 @@ export interface DatedRow extends VersionedRow {
   alt?: string | null;
   /** The last day of its file's licence. */
   licence_until?: string | null;
+  /** Of kinds that models write. */
+  generation_id?: string | null;
   /** 1: belongs to the reserve while it is on the bench. */
   runs_any_day: number;
   /** A JSON list; null without any. */

@@ -1,0 +1,77 @@
+import { ChangedFields } from '@/components/history/changed-fields';
+import { choiceNames } from '@/lib/contract/choices';
+import { useGeneration } from '@/lib/features/generation/client';
+import type { Generation } from '@/lib/features/generation/contract';
+import { describeCheck, isKeySure } from '@/lib/features/generation/rules';
+import { changedFields } from '@/lib/features/history/rules';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+import { modelOf } from '@/lib/features/records/generation-id';
+import styles from './origin-note.module.css';
+
+/** What is compared with what was generated, as the history names it. */
+function fieldsOf(draft: QuestionDraft): Record<string, string> {
+  const choices = choiceNames.map((name, index) => [`Choice ${index + 1}`, draft[name]] as const);
+  const { question, correctChoice } = draft;
+  return {
+    Question: question,
+    ...Object.fromEntries(choices),
+    'Correct choice': correctChoice ? draft[correctChoice] : '',
+  };
+}
+
+function Claims({ explanation, source }: Pick<Generation, 'explanation' | 'source'>) {
+  if (!explanation && !source) return null;
+  return (
+    <>
+      <p>The generator claims, and nobody has checked:</p>
+      <blockquote className={styles.claims} dir="auto">
+        {explanation && <p>{explanation}</p>}
+        {source && <p>Source: {source}</p>}
+      </blockquote>
+    </>
+  );
+}
+
+interface OriginNoteProps {
+  /** Of what the question was begun with; null: a person wrote it. */
+  generationId: string | null;
+  /** The question as it is now. */
+  draft: QuestionDraft;
+}
+
+/** Which model wrote a question, how its answer was checked, what it claims, and what a person has changed since. */
+export function OriginNote({ generationId, draft }: OriginNoteProps) {
+  const generation = useGeneration(generationId);
+  if (!generationId || !generation) return null;
+  const { question, choices, correct, check } = generation;
+  const isSure = isKeySure(correct, check.answers);
+  const sides = {
+    before: fieldsOf({ question, ...choices, correctChoice: correct }),
+    after: fieldsOf(draft),
+  };
+  const changes = changedFields(sides).length;
+  return (
+    <section className={styles.note} aria-label="Generated">
+      <h3>
+        {isSure ? 'Generated' : 'Check the answer'}{' '}
+        <span className={styles.model}>{modelOf(generationId)}</span>
+      </h3>
+      <p dir="auto">{describeCheck(generation)}</p>
+      <Claims {...generation} />
+      {changes > 0 && (
+        <details>
+          <summary>{changes === 1 ? '1 field' : `${changes} fields`} changed since by a person</summary>
+          <ChangedFields {...sides} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The same of a stored question. */
+export function StoredOrigin({ question: info }: { question: QuestionInfo }) {
+  const { question, choices, correctChoice = '', generationId = null } = info;
+  const draft = { question, ...choices, correctChoice: findChoice(choices, correctChoice) };
+  return <OriginNote generationId={generationId} draft={draft} />;
+}
