@@ -31,10 +31,9 @@ test('fills the form, and gives back with one click what was typed before', asyn
   await form.fill('My own question?');
   const places = await formPlaces(page);
   await page.getByLabel('Difficulty').selectOption('hard');
-  const asked = page.waitForRequest(/generate_question_via_openai\?/);
+  const asked = page.waitForRequest(/drafts\/generate/);
   await form.generate.click();
-  // As at a game API elsewhere (spec-host.spec).
-  expect(new URL((await asked).url()).searchParams.get('difficulty')).toBe('hard');
+  expect((await asked).postDataJSON()).toMatchObject({ difficulty: 'hard', language: 'en' });
 
   await expect(form.question).toHaveValue(/prime number/);
   const choices = await Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
@@ -65,6 +64,38 @@ test("drafts from a prompt of one's own", async ({ staffPage: page }) => {
   await questionForm(page).generate.click();
   await expect(questionForm(page).question).toHaveValue(/prime number/);
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
+});
+
+test('an answer that its checker does not give is for a person to choose', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-02'));
+  const form = questionForm(page);
+  await writePrompt(page, 'Primes, and key it wrongly');
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/keyed wrongly/);
+  await expect(page.getByText('Check the answer: the checker gave another one.')).toBeVisible();
+  const origin = page.getByRole('region', { name: 'Generated' });
+  await expect(origin).toContainText(
+    'The generator takes “Seven” for correct; the checker, asked without being told, answered “Eight” 3 times.',
+  );
+  await expect(origin).toContainText('nobody has checked:Only one and itself divide it.Source: Euclid');
+  await expectAccessible(page);
+  await form.submit.click();
+  await expect(page.getByText('Please select which one is correct')).toBeVisible();
+
+  const choices = await Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
+  await form.isCorrect(choices.indexOf('Eight') + 1).check();
+  await form.choice(choices.indexOf('Ten') + 1).fill('Twelve');
+  await expect(origin).toContainText('2 fields changed since by a person');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+
+  // Whoever opens it later reads the same, and the history says which model began it.
+  await page.goto('/history');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'keyed wrongly' });
+  await expect(entry).toContainText('Begun bygpt-5-mini');
 });
 
 test('can be cancelled, and typing goes on meanwhile', async ({ staffPage: page }) => {
@@ -104,7 +135,7 @@ test('a model that fails or answers nonsense ends in a message and Retry', async
 
 test('a connection cut while generating is said, and Retry goes on', async ({ staffPage: page }) => {
   const form = questionForm(page);
-  const call = '**/thirdpartytqapi/**';
+  const call = '**/drafts/generate';
   await page.route(call, (route) => route.abort('connectionreset'), { times: 1 });
   await form.generate.click();
   await expect(page.getByText('We could not reach the server.')).toBeVisible();

@@ -130,20 +130,6 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
             Cancel
           </Button>
         )}
-        {isOwnApi && (
-          <SelectField
-            label="Language"
-            className={styles.difficulty}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
-          >
-            {DRAFT_LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {nameLanguage(code)}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <details className={styles.own}>
           <summary>Use a prompt of your own</summary>
           <TextAreaField
@@ -153,6 +139,20 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
             value={prompt}
             onChange={({ target }) => setPrompt(target.value)}
           />
+          {isOwnApi && (
+            <SelectField
+              label="Language"
+              className={styles.difficulty}
+              value={language}
+              onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
+            >
+              {DRAFT_LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {nameLanguage(code)}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </details>
       </div>
       <div role="status" className={styles.status}>

@@ -46,17 +46,19 @@ export function OriginNote({ generationId, draft }: OriginNoteProps) {
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
   const isSure = isKeySure(correct, check.answers);
+  // That nobody has chosen a doubtful answer yet is no change.
+  const correctChoice = draft.correctChoice && correct;
   const sides = {
-    before: fieldsOf({ question, ...choices, correctChoice: correct }),
+    before: fieldsOf({ question, ...choices, correctChoice }),
     after: fieldsOf(draft),
   };
   const changes = changedFields(sides).length;
   return (
     <section className={styles.note} aria-label="Generated">
-      <h3>
-        {isSure ? 'Generated' : 'Check the answer'}{' '}
-        <span className={styles.model}>{modelOf(generationId)}</span>
-      </h3>
+      <p>
+        <strong>{isSure ? 'Generated' : 'Check the answer'}</strong>{' '}
+        <span className={styles.model}>by {modelOf(generationId)}</span>
+      </p>
       <p dir="auto">{describeCheck(generation)}</p>
       <Claims {...generation} />
       {changes > 0 && (

@@ -8,7 +8,10 @@ interface ModelRequest {
   body: {
     model: string;
     messages: { role: string; content: string }[];
-    response_format: { type: string; json_schema: { strict: boolean; schema: Record<string, unknown> } };
+    response_format: {
+      type: string;
+      json_schema: { name: string; strict: boolean; schema: Record<string, unknown> };
+    };
   };
 }
 

@@ -36,8 +36,12 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
     return `Asked ${CHECKS} times without being told the answer, the checker gave ${key} each time.`;
   }
   const given = answers.map((name) => (name ? `“${choices[name]}”` : '“none of them”'));
+  const counted = [...new Set(given)].map((text) => {
+    const times = given.filter((other) => other === text).length;
+    return `${text} ${['once', 'twice'][times - 1] ?? `${times} times`}`;
+  });
   const answered =
-    given.length > 0 && `the checker, asked without being told, answered ${listed.format(given)}`;
+    counted.length > 0 && `the checker, asked without being told, answered ${listed.format(counted)}`;
   return [
     `The generator takes ${key} for correct${answered ? `; ${answered}` : ''}.`,
     problem && `The check was cut short: ${problem}`,
