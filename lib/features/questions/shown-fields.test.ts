@@ -26,6 +26,7 @@ const info = {
   credit: 'Ann Example',
   licence: 'CC BY 4.0',
   licenceUntil: '2030-01-31',
+  generationId: 'one.gpt-5-mini',
 };
 
 it('is tried with every field of the contract', () => {
@@ -39,7 +40,8 @@ it('shows staff everything, and of what is not shown nothing', () => {
 
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
   const { correctChoice, explanation, ...others } = info;
-  const { status, difficulty, runsAnyDay, themes, source, reviewBy, licenceUntil, ...onItsDay } = others;
+  const { status, difficulty, runsAnyDay, themes, source, reviewBy, ...known } = others;
+  const { licenceUntil, generationId, ...onItsDay } = known;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
   expect(shownQuestion(info, 'with answer')).toEqual({
     ...onItsDay,

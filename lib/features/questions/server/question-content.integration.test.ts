@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
+import { generationId } from '@/lib/features/records/generation-id';
+import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { deleteDailyQuestion } from './delete-question';
 import { draftOf, questionContentAs, toContent } from './question-content';
@@ -56,6 +59,7 @@ describe('what a save stores', () => {
       credit: null,
       licence: null,
       licence_until: null,
+      generation_id: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };
@@ -123,6 +127,30 @@ describe('what a save stores', () => {
         ...{ alt: null, credit: null, licence: null, licence_until: null },
       });
     }
+    it('keeps what a model wrote and it was begun with, until a save names another or none', async () => {
+      const sent = questionOf(await addCategory(), today);
+      const id = generationId('gpt-5-mini', randomUUID());
+      await addGenerationRow({
+        id,
+        user_id: null,
+        model: 'gpt-5-mini',
+        check_model: 'gpt-5-mini',
+        written: '{}',
+        check_result: '{}',
+        created_at: '2026-11-01T00:00:00.000Z',
+      });
+      const contentWith = (current: QuestionRow | null, named: object) =>
+        toContent({ triviaQuestion: sent, ...named }, 'daily', current);
+      const content = await contentWith(null, { generationId: id });
+      expect(content).toMatchObject({ generation_id: id });
+      const current = await store(content);
+      expect(await contentWith(current, {})).toMatchObject({ generation_id: id });
+      expect(await contentWith(current, { generationId: null })).toMatchObject({ generation_id: null });
+      await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: 'generationId' }],
+      });
+    });
   });
 
   it('has a picture with what is seen of it close up, or a sound alone', async () => {

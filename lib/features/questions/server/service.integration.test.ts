@@ -191,6 +191,7 @@ describe('presenting a question', () => {
         source: 'https://a.example/b',
         reviewBy: '2027-05-01',
         licenceUntil: '2030-01-31',
+        generationId: 'one.gpt-5-mini',
       },
     ]);
   });
@@ -198,7 +199,7 @@ describe('presenting a question', () => {
   it('leaves out what a draft lacks', async () => {
     const bare = {
       ...{ for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0, themes: null },
-      ...{ explanation: null, source: null, review_by: null },
+      ...{ explanation: null, source: null, review_by: null, generation_id: null },
       ...{ credit: null, licence: null, licence_until: null },
     };
     const { forDate, credit: _credit, licence: _licence, ...rest } = shown;
