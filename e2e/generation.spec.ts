@@ -89,6 +89,9 @@ test('an answer that its checker does not give is for a person to choose', async
   await form.isCorrect(choices.indexOf('Eight') + 1).check();
   await form.choice(choices.indexOf('Ten') + 1).fill('Twelve');
   await expect(origin).toContainText('2 fields changed since by a person');
+  await origin.getByRole('button', { name: 'I have checked it: fill it in' }).click();
+  await expect(page.getByLabel('Explanation')).toHaveValue('Only one and itself divide it.');
+  await expect(page.getByLabel('Source')).toHaveValue('Euclid, Elements, book VII');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 

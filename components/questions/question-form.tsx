@@ -145,7 +145,7 @@ export function QuestionForm({
                 onChange={media.onChange}
                 onShown={setShown}
               />
-              <FormOrigin control={control} />
+              <FormOrigin form={form} />
               <PlanningFields
                 isOnBench={forDate === ''}
                 difficulty={register('difficulty')}

@@ -1,4 +1,5 @@
 import { ChangedFields } from '@/components/history/changed-fields';
+import { Button } from '@/components/ui/button';
 import { choiceNames } from '@/lib/contract/choices';
 import { useGeneration } from '@/lib/features/generation/client';
 import type { Generation } from '@/lib/features/generation/contract';
@@ -20,7 +21,9 @@ function fieldsOf(draft: QuestionDraft): Record<string, string> {
   };
 }
 
-function Claims({ explanation, source }: Pick<Generation, 'explanation' | 'source'>) {
+type Claimed = Pick<Generation, 'explanation' | 'source'>;
+
+function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps, 'onTake'>) {
   if (!explanation && !source) return null;
   return (
     <>
@@ -29,6 +32,11 @@ function Claims({ explanation, source }: Pick<Generation, 'explanation' | 'sourc
         {explanation && <p>{explanation}</p>}
         {source && <p>Source: {source}</p>}
       </blockquote>
+      {onTake && (
+        <Button className={styles.take} onClick={() => onTake({ explanation, source })}>
+          I have checked it: fill it in
+        </Button>
+      )}
     </>
   );
 }
@@ -38,10 +46,12 @@ interface OriginNoteProps {
   generationId: string | null;
   /** The question as it is now. */
   draft: QuestionDraft;
+  /** Takes what the generator claims into the form, where that can be. */
+  onTake?: (claimed: Claimed) => void;
 }
 
 /** Which model wrote a question, how its answer was checked, what it claims, and what a person has changed since. */
-export function OriginNote({ generationId, draft }: OriginNoteProps) {
+export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
@@ -60,7 +70,7 @@ export function OriginNote({ generationId, draft }: OriginNoteProps) {
         <span className={styles.model}>by {modelOf(generationId)}</span>
       </p>
       <p dir="auto">{describeCheck(generation)}</p>
-      <Claims {...generation} />
+      <Claims {...generation} onTake={onTake} />
       {changes > 0 && (
         <details>
           <summary>{changes === 1 ? '1 field' : `${changes} fields`} changed since by a person</summary>

@@ -127,29 +127,30 @@ describe('what a save stores', () => {
         ...{ alt: null, credit: null, licence: null, licence_until: null },
       });
     }
-    it('keeps what a model wrote and it was begun with, until a save names another or none', async () => {
-      const sent = questionOf(await addCategory(), today);
-      const id = generationId('gpt-5-mini', randomUUID());
-      await addGenerationRow({
-        id,
-        user_id: null,
-        model: 'gpt-5-mini',
-        check_model: 'gpt-5-mini',
-        written: '{}',
-        check_result: '{}',
-        created_at: '2026-11-01T00:00:00.000Z',
-      });
-      const contentWith = (current: QuestionRow | null, named: object) =>
-        toContent({ triviaQuestion: sent, ...named }, 'daily', current);
-      const content = await contentWith(null, { generationId: id });
-      expect(content).toMatchObject({ generation_id: id });
-      const current = await store(content);
-      expect(await contentWith(current, {})).toMatchObject({ generation_id: id });
-      expect(await contentWith(current, { generationId: null })).toMatchObject({ generation_id: null });
-      await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
-        status: 400,
-        issues: [{ path: 'generationId' }],
-      });
+  });
+
+  it('keeps what a model wrote and it was begun with, until a save names another or none', async () => {
+    const sent = questionOf(await addCategory(), today);
+    const id = generationId('gpt-5-mini', randomUUID());
+    await addGenerationRow({
+      id,
+      user_id: null,
+      model: 'gpt-5-mini',
+      check_model: 'gpt-5-mini',
+      written: '{}',
+      check_result: '{}',
+      created_at: '2026-11-01T00:00:00.000Z',
+    });
+    const contentWith = (current: QuestionRow | null, named: object) =>
+      toContent({ triviaQuestion: sent, ...named }, 'daily', current);
+    const content = await contentWith(null, { generationId: id });
+    expect(content).toMatchObject({ generation_id: id });
+    const current = await store(content);
+    expect(await contentWith(current, {})).toMatchObject({ generation_id: id });
+    expect(await contentWith(current, { generationId: null })).toMatchObject({ generation_id: null });
+    await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'generationId' }],
     });
   });
 
