@@ -177,7 +177,7 @@ export const embedded: GameApi = {
   keepMedia,
   deleteMedia,
   restoreMedia: undeleteMedia,
-  draftQuestion,
+  draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
   generation: readGeneration,
   generateQuestion,
   generateQuestionByPrompt,

@@ -1,9 +1,12 @@
 import { config } from '@/lib/config/config';
 import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
+import { productToday } from '@/lib/dates/today';
 import { createLimiter } from '@/lib/db/limiter';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
-import { addCaller } from '@/lib/testing/factories';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { checkKey } from './check-answer';
@@ -64,7 +67,7 @@ function hangingChecks(): Promise<void> {
 }
 
 async function draft(fields: object = {}) {
-  return draftQuestion({ ...wish, ...fields }, await addCaller());
+  return draftQuestion({ ...wish, ...fields }, await addCaller(), reviewedKinds);
 }
 
 const textsOf = ({ choices, check }: { choices: Choices; check: { answers: (keyof Choices | null)[] } }) =>
@@ -108,6 +111,17 @@ test('the checker has the options in every order', async () => {
     orders.add(JSON.parse(body.messages[1]?.content ?? '').options.A);
   }
   expect([...orders].sort()).toEqual(Object.values(good.options).sort());
+});
+
+test('what the bank has about the subject of a prompt is not to be written again, whatever its category', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const known = questionOf(categoryId, productToday(), { question: 'Which moon of Neptune is the largest?' });
+  await saveDailyQuestion({ triviaQuestion: known }, caller);
+  model.reply(models(good, ['Jupiter']));
+  await draft({ prompt: 'Something about Neptune' });
+  const sent = JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '');
+  expect(sent).toMatchObject({ request: 'Something about Neptune', category: 'Astronomy' });
+  expect(sent.avoid).toEqual([known.question]);
 });
 
 test('any other answer is told, also that none is correct', async () => {
@@ -235,7 +249,7 @@ test('who has gone is not waited for, and nothing is kept for them', async () =>
   const isChecked = hangingChecks();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };
-  const outcome = draftQuestion(wish, caller);
+  const outcome = draftQuestion(wish, caller, reviewedKinds);
   await isChecked;
   controller.abort();
   await expect(outcome).rejects.toMatchObject({ status: 502 });

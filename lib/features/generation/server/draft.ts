@@ -9,10 +9,15 @@ import { isInLanguage, nameLanguage } from '@/lib/features/generation/languages'
 import { CALLS_A_DRAFT } from '@/lib/features/generation/rules';
 import { generationId } from '@/lib/features/records/generation-id';
 import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
+import type { SearchedKinds } from '@/lib/features/search/server/load-records';
+import { listNearTexts } from '@/lib/features/twins/server/service';
 import { spend } from './budget';
 import { modelDraft, shuffle } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
+
+/** So many questions about the subject are named as ones not to write again, whatever their category. */
+const NEAR_TEXTS = 20;
 
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
@@ -24,12 +29,14 @@ type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
+  kinds: SearchedKinds,
 ): Promise<Generation> {
   const { askModel, beginPatience, requireModel } = await import('./model');
   const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
   await spend(CALLS_A_DRAFT, caller);
-  const avoid = await listAvoided(categoryName);
+  const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
+  const avoid = [...new Set([...near, ...(await listAvoided(categoryName))])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };

@@ -122,6 +122,17 @@ async function loadCandidates(
     .map((one) => ({ ...one, text: kinds[one.subjectType].comparedText(one.row) }));
 }
 
+/** What the records nearest to a subject ask, for who writes another one about it; at most so many. */
+export async function listNearTexts(
+  subject: string,
+  kinds: SearchedKinds,
+  limit: number,
+): Promise<string[]> {
+  const docs = await findNearDocuments({ text: subject, answer: '', options: [] });
+  const near = await loadCandidates(kinds, docs.slice(0, limit));
+  return near.filter(({ isProposed }) => !isProposed).map(({ text }) => text.text);
+}
+
 /**
  * The records nearest to a text, with the reasons, and those of two weeks before and after its day that it leaks to or from.
  * Whatever their status, on the bench or proposed; what was deleted is not among them.
