@@ -83,7 +83,12 @@ export function questionKind(game: Game) {
     titleColumn: 'question',
     gameColumn: 'game',
     judgedColumns: [
-      ...['question', ...choiceNames, 'correct_choice', 'media_type', 'alt', 'licence_until'],
+      'question',
+      ...choiceNames,
+      'correct_choice',
+      'media_type',
+      'alt',
+      'licence_until',
       'generation_id',
     ],
     lintedOf: ({ question, correct_choice: correct, review_by: reviewBy, ...row }) =>
