@@ -123,13 +123,9 @@ async function loadCandidates(
 }
 
 /** What the records nearest to a subject ask, for who writes another one about it; at most so many. */
-export async function listNearTexts(
-  subject: string,
-  kinds: SearchedKinds,
-  limit: number,
-): Promise<string[]> {
+export async function listNearTexts(subject: string, kinds: SearchedKinds, limit: number): Promise<string[]> {
   const docs = await findNearDocuments({ text: subject, answer: '', options: [] });
-  const near = await loadCandidates(kinds, docs.slice(0, limit));
+  const near = await loadCandidates(kinds, docs.slice(0, limit), []);
   return near.filter(({ isProposed }) => !isProposed).map(({ text }) => text.text);
 }
 
