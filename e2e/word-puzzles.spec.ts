@@ -32,9 +32,15 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await word.pressSequentially('l');
   await expect(word).toHaveValue('CORDILLERA');
   await page.getByLabel('Hint').fill('A cordillera is one');
-  await expect(
-    page.getByRole('region', { name: 'Wording' }).getByText('The answer stands in the question'),
-  ).toBeVisible();
+  const wording = page.getByRole('region', { name: 'Wording' });
+  await expect(wording.getByText('The answer stands in the question')).toBeVisible();
+  await expectAccessible(page);
+  await wording.getByRole('button', { name: 'Dismiss: The answer stands in the question' }).press('Enter');
+  await expect(page.getByLabel('Why it is right as it is')).toBeFocused();
+  await page.keyboard.type('It is a joke');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(wording.getByText('1 warning dismissed')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Hint').fill('A chain of mountains');
   // Folded away: it costs a puzzle nothing, and keeps all that is typed.

@@ -48,7 +48,7 @@ test('a difficulty is one of three or not set, and on the bench a record may run
   await userEvent.selectOptions(level(), 'Not set');
   await userEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
   expect(saved()).toEqual({
-    ...{ difficulty: null, runsAnyDay: true, themes: [] },
+    ...{ difficulty: null, runsAnyDay: true, themes: [], dismissals: [] },
     ...{ explanation: '', source: '', reviewBy: null },
   });
 });

@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
+import { type Dismissal, dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
 import { type Background, findBackgroundProblem } from '@/lib/features/records/background';
 import { nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
@@ -24,12 +25,15 @@ export interface PlanningValues extends Background {
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
+  /** The dismissed warnings about its wording, as they are stored. */
+  dismissed: string;
 }
 
 export const planningNames = [
   'difficulty',
   'runsAnyDay',
   'themes',
+  'dismissed',
   'explanation',
   'source',
   'reviewBy',
@@ -39,6 +43,7 @@ export const unplanned: PlanningValues = {
   difficulty: '',
   runsAnyDay: false,
   themes: '',
+  dismissed: '',
   explanation: '',
   source: '',
   reviewBy: '',
@@ -49,22 +54,25 @@ export function planningOf(stored: {
   difficulty?: Difficulty;
   runsAnyDay?: true;
   themes?: string[];
+  dismissals?: Dismissal[];
   explanation?: string;
   source?: string;
   reviewBy?: string;
 }): PlanningValues {
   const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
   const { explanation = '', source = '', reviewBy = '' } = stored;
-  return { difficulty, runsAnyDay, themes: typeThemes(themes), explanation, source, reviewBy };
+  const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';
+  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, explanation, source, reviewBy };
 }
 
 /** The same as a save of ours wants it. */
 export function toPlanningFields(values: PlanningValues) {
-  const { difficulty, runsAnyDay, themes, explanation, source, reviewBy } = values;
+  const { difficulty, runsAnyDay, themes, dismissed, explanation, source, reviewBy } = values;
   return {
     difficulty: difficulty || null,
     runsAnyDay,
     themes: typedThemes(themes),
+    dismissals: dismissalsOf(dismissed),
     explanation: explanation.trim(),
     source: source.trim(),
     reviewBy: reviewBy || null,
@@ -77,6 +85,7 @@ export function findPlanningProblem(values: PlanningValues) {
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
+const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(dismissalsOf(dismissed));
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
 /** What a conflict says of it. */
@@ -94,6 +103,7 @@ export const planningConflicts = {
     describe: nameThemes,
     isSame: (one: PlanningValues, other: PlanningValues) => nameThemes(one) === nameThemes(other),
   },
+  dismissed: { title: 'Dismissed warnings', describe: nameDismissed },
   explanation: { title: 'Explanation', describe: ({ explanation }: PlanningValues) => explanation },
   source: { title: 'Source', describe: ({ source }: PlanningValues) => source },
   reviewBy: {

@@ -1,8 +1,11 @@
-import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { OwnApiProvider } from '@/components/layout/own-api';
+import { dismissalsOf } from '@/lib/features/lint/dismissals';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { TypedLintNotes } from './lint-notes';
+import { RecordFormLint } from './record-form-lint';
 
 function Form() {
   const [hint, setHint] = useState('');
@@ -28,4 +31,48 @@ test('after a pause what is typed is read, said without taking the focus, and no
   );
   await userEvent.clear(hint);
   await waitForElementToBeRemoved(notes);
+});
+
+function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
+  const [dismissed, setDismissed] = useState('');
+  return (
+    <form onSubmit={onSubmit}>
+      <RecordFormLint
+        linted={lintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
+        dismissed={{ value: dismissed, onChange: setDismissed }}
+      />
+      <output>{dismissed}</output>
+    </form>
+  );
+}
+
+test('a warning is dismissed by keys for a reason, without sending the form, and brought back', async () => {
+  const onSubmit = jest.fn();
+  render(<DismissingForm onSubmit={onSubmit} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: The answer stands in the question' }));
+  const reason = screen.getByRole('textbox', { name: 'Why it is right as it is' });
+  expect(reason).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(reason).toHaveAccessibleDescription('Say why it is right');
+  await userEvent.keyboard('A joke{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(dismissalsOf(document.querySelector('output')?.textContent)).toMatchObject([
+    { rule: 'answer_in_question', reason: 'A joke' },
+  ]);
+  const folded = screen.getByText('1 warning dismissed');
+  await waitFor(() => expect(folded).toHaveFocus());
+  await userEvent.click(folded);
+  expect(screen.getByText('A joke')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Warn again' }));
+  expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeVisible();
+});
+
+test('an API elsewhere keeps no dismissals', () => {
+  render(
+    <OwnApiProvider value={false}>
+      <DismissingForm onSubmit={jest.fn()} />
+    </OwnApiProvider>,
+  );
+  expect(screen.getByText('The answer stands in the question')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

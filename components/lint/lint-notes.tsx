@@ -1,31 +1,72 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '@/components/ui/button';
 import { useSettled } from '@/lib/browser/use-settled';
-import { type Finding, lint, lintRules } from '@/lib/features/lint/lint';
-import type { Linted, LintedField } from '@/lib/features/lint/linted';
+import { type Dismissal, judgedBy, sortFindings } from '@/lib/features/lint/dismissals';
+import { type Finding, lintRules } from '@/lib/features/lint/lint';
+import type { Linted } from '@/lib/features/lint/linted';
+import { DismissFinding } from './dismiss-finding';
+import { fieldNames } from './field-names';
 import styles from './lint-notes.module.css';
 
-const fieldNames = {
-  question: 'Question',
-  choice1: 'Choice 1',
-  choice2: 'Choice 2',
-  choice3: 'Choice 3',
-  choice4: 'Choice 4',
-  word: 'Word',
-  hint: 'Hint',
-} as const satisfies Record<LintedField, string>;
+interface LintNotesProps {
+  linted: Linted;
+  dismissals?: readonly Dismissal[];
+  /** Present where they can be changed. */
+  onDismissals?: (dismissals: Dismissal[]) => void;
+}
 
 const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
 
-/** What the rules find in how a record is written. Nobody is kept from anything by it. */
-export function LintNotes({ linted }: { linted: Linted }) {
-  const findings = lint(linted);
-  if (findings.length === 0) return null;
+/** What the rules find in how a record is written, and what of it is dismissed. Nobody is kept from anything by it. */
+export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
+  const folded = useRef<HTMLElement>(null);
+  const { open, dismissed } = sortFindings(linted, dismissals);
+  if (open.length + dismissed.length === 0) return null;
+
+  function dismiss({ rule, pieces }: Finding, reason: string) {
+    onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
+    // The button that had the focus is gone with its warning.
+    requestAnimationFrame(() => folded.current?.focus());
+  }
+
   return (
     <section className={styles.notes} aria-label="Wording">
       <ul className={styles.list}>
-        {findings.map((finding) => (
-          <LintNote key={keyOf(finding)} finding={finding} />
+        {open.map((finding) => (
+          <LintNote key={keyOf(finding)} finding={finding}>
+            {onDismissals && (
+              <DismissFinding
+                name={lintRules[finding.rule].name}
+                onDismiss={(reason) => dismiss(finding, reason)}
+              />
+            )}
+          </LintNote>
         ))}
       </ul>
+      {dismissed.length > 0 && (
+        <details className={styles.dismissed}>
+          <summary ref={folded}>
+            {dismissed.length === 1 ? '1 warning dismissed' : `${dismissed.length} warnings dismissed`}
+          </summary>
+          <ul className={styles.list}>
+            {dismissed.map(({ dismissal, ...finding }) => (
+              <li key={keyOf(finding)} className={styles.note}>
+                <strong>{lintRules[finding.rule].name}</strong>{' '}
+                <span className={styles.place}>{fieldNames[finding.pieces[0].field]}</span>
+                <p dir="auto">{dismissal.reason}</p>
+                {onDismissals && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => onDismissals(dismissals.filter((other) => other !== dismissal))}
+                  >
+                    Warn again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -34,7 +75,13 @@ export function LintNotes({ linted }: { linted: Linted }) {
 const readable = (example: string) =>
   example.replace(' | ', ' – ').replace(/ \| /g, ' · ').replace('*', '✓ ');
 
-function LintNote({ finding: { rule, pieces, words } }: { finding: Finding }) {
+interface LintNoteProps {
+  finding: Finding;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps) {
   const { name, reason, meant, notMeant } = lintRules[rule];
   return (
     <li className={styles.note}>
@@ -52,6 +99,7 @@ function LintNote({ finding: { rule, pieces, words } }: { finding: Finding }) {
         <p>Meant: {readable(meant)}</p>
         <p>Not meant: {readable(notMeant)}</p>
       </details>
+      {children}
     </li>
   );
 }
@@ -63,14 +111,13 @@ const TYPING_PAUSE_MS = 700;
  * The same while somebody types: after a pause, never within a word, below the fields and without taking the focus.
  * Screen readers hear what is new of it once they are silent.
  */
-export function TypedLintNotes({ linted }: { linted: Linted }) {
+export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useSettled(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
-  const said = lint(settled).map(
-    ({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`,
-  );
+  const { open } = sortFindings(settled, rest.dismissals ?? []);
+  const said = open.map(({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`);
   return (
     <div className={styles.typed}>
-      <LintNotes linted={settled} />
+      <LintNotes linted={settled} {...rest} />
       <p aria-live="polite" className="visually-hidden">
         {said.join(' ')}
       </p>

@@ -7,10 +7,12 @@ import { LintNotes } from './lint-notes';
 /** What the rules find in a record as it would be ready. */
 export function RecordLint({ item }: { item: Pick<ReviewDetail, 'question' | 'wordCategory'> }) {
   const { question: info, wordCategory } = item;
-  if (wordCategory) return <LintNotes linted={lintedPuzzle(wordCategory)} />;
+  if (wordCategory)
+    return <LintNotes linted={lintedPuzzle(wordCategory)} dismissals={wordCategory.dismissals} />;
   if (!info) return null;
   const { question, choices, correctChoice, reviewBy } = info;
   const right = findChoice(choices, correctChoice ?? '');
   const correct = right && choiceNames.indexOf(right) + 1;
-  return <LintNotes linted={lintedQuestion({ question, ...choices, correct, reviewBy })} />;
+  const linted = lintedQuestion({ question, ...choices, correct, reviewBy });
+  return <LintNotes linted={linted} dismissals={info.dismissals} />;
 }

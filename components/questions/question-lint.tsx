@@ -1,5 +1,5 @@
-import { type Control, useWatch } from 'react-hook-form';
-import { TypedLintNotes } from '@/components/lint/lint-notes';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { RecordFormLint } from '@/components/lint/record-form-lint';
 import { choiceNames, pickChoices } from '@/lib/contract/choices';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { QuestionValues } from './question-draft';
@@ -15,5 +15,6 @@ export function QuestionLint({ control }: { control: Control<QuestionValues> }) 
       ...pickChoices(rest),
     }),
   });
-  return <TypedLintNotes linted={lintedQuestion(values)} />;
+  const { field } = useController({ control, name: 'dismissed' });
+  return <RecordFormLint linted={lintedQuestion(values)} dismissed={field} />;
 }

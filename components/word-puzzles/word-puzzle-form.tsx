@@ -14,7 +14,7 @@ import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
-import { TypedLintNotes } from '@/components/lint/lint-notes';
+import { RecordFormLint } from '@/components/lint/record-form-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { nameLoss } from '@/components/records/name-loss';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
@@ -82,6 +82,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const { field: themes } = useController({ control, name: 'themes' });
+  const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
   const approval = useApproval(review, shown);
@@ -196,7 +197,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             aria-invalid={formState.errors.hint ? true : undefined}
             {...register('hint')}
           />
-          <TypedLintNotes linted={lintedPuzzle(puzzle)} />
+          <RecordFormLint linted={lintedPuzzle(puzzle)} dismissed={dismissed} />
           <DateField
             label="Select Date"
             className={styles.date}

@@ -18,6 +18,8 @@ interface DatedRecordTable {
   runs_any_day: Generated<number>;
   /** Theme tags as a JSON list; null without any. */
   themes: string | null;
+  /** Warnings about its wording that somebody has dismissed, as a JSON list (features/lint); null without any. */
+  dismissed: string | null;
   /** Why its answer is right, shown with it; null: nobody says. */
   explanation: string | null;
   /** Where that was read, for staff. */

@@ -122,7 +122,7 @@ describe('beside what visitors see', () => {
   };
 
   it.each(openCalls)(
-    '%s tells no visitor of theme tags, sources, explanations of today, notes, remarks and proposed changes',
+    '%s tells no visitor of theme tags, dismissals, sources, explanations of today, notes, remarks and proposed changes',
     async (name) => {
       const call = embedded[name] as Implementation;
       for (const caller of [visitor, player]) {
@@ -156,6 +156,7 @@ describe('beside what visitors see', () => {
     for (const { triviaQuestion } of seen) {
       expect(triviaQuestion.triviaQuestion).toMatchObject({
         themes: [`${CANARY} theme`],
+        dismissals: [{ reason: `${CANARY} dismissal` }],
         source: `${CANARY} source`,
         explanation: expect.any(String),
       });

@@ -5,6 +5,7 @@ import { addNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { approve, requestChanges } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { dismissAll } from './dismissals';
 import { addCaller, addCategory, questionOf } from './factories';
 import { CANARY } from './unreleased-questions';
 
@@ -37,6 +38,7 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
             triviaQuestion: { ...sent, choice1: 'Sent' },
             status: 'in_review',
             themes: [`${CANARY} theme`],
+            dismissals: dismissAll(sent, `${CANARY} dismissal`),
             source: `${CANARY} source`,
             explanation: forDate < productToday() ? WHY : `${CANARY} explanation`,
           },

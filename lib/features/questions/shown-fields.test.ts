@@ -20,6 +20,7 @@ const info = {
   difficulty: 'hard' as const,
   runsAnyDay: true as const,
   themes: ['Space'],
+  dismissals: [{ rule: 'dated_fact' as const, judged: '1', reason: 'It is of 1990' }],
   explanation: 'Because it is.',
   source: 'https://a.example/b',
   reviewBy: '2027-05-01',
@@ -40,8 +41,8 @@ it('shows staff everything, and of what is not shown nothing', () => {
 
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
   const { correctChoice, explanation, ...others } = info;
-  const { status, difficulty, runsAnyDay, themes, source, reviewBy, ...known } = others;
-  const { licenceUntil, generationId, ...onItsDay } = known;
+  const { status, difficulty, runsAnyDay, themes, dismissals, ...more } = others;
+  const { source, reviewBy, licenceUntil, generationId, ...onItsDay } = more;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
   expect(shownQuestion(info, 'with answer')).toEqual({
     ...onItsDay,

@@ -28,6 +28,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   difficulty: 'staff',
   runsAnyDay: 'staff',
   themes: 'staff',
+  dismissals: 'staff',
   source: 'staff',
   reviewBy: 'staff',
   licenceUntil: 'staff',

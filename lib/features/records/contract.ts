@@ -11,6 +11,7 @@ import {
   undoingEntry,
 } from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { dismissalList } from '@/lib/features/lint/contract';
 import { themeList } from '@/lib/features/themes/contract';
 import { EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from './background';
 import { REASON_MAX_LENGTH } from './rules';
@@ -25,6 +26,7 @@ export const datedFields = {
   difficulty: ownField(z.enum(DIFFICULTIES)),
   runsAnyDay: ownField(z.literal(true)),
   themes: ownField(z.array(z.string())),
+  dismissals: ownField(dismissalList),
   source: ownField(z.string()),
   reviewBy: ownField(calendarDate),
   /** Of a question everybody gets it with the answer; a word puzzle's is for staff. */
@@ -62,6 +64,8 @@ export const datedSaveFields = {
   runsAnyDay: z.boolean().nullish(),
   /** What it is about; an empty list: nothing in particular. */
   themes: themeList.nullish(),
+  /** The warnings about its wording that are dismissed; those of texts that are gone end by themselves. */
+  dismissals: dismissalList.nullish(),
   ...backgroundFields,
 };
 

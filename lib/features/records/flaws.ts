@@ -1,6 +1,7 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { LINT_RULES, type LintRuleId, lint, lintRules } from '@/lib/features/lint/lint';
+import { type Dismissal, sortFindings } from '@/lib/features/lint/dismissals';
+import { LINT_RULES, type LintRuleId, lintRules } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import { type Dates, isPast } from './background';
 
@@ -32,6 +33,8 @@ interface Judged extends Dates {
   mediaType?: MediaType | null;
   alt?: string | null;
   linted: Linted;
+  /** What of it is dismissed. */
+  dismissals?: readonly Dismissal[];
 }
 
 const hasFlaw: Record<FlawOfState, (record: Judged, today: CalendarDate) => boolean> = {
@@ -52,6 +55,7 @@ export const isDatedFlaw = (flaw: Flaw | undefined): flaw is DatedFlaw =>
 
 /** The flaws of a record on a day; search and the plan filter by them. */
 export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
-  const written = new Set(lint(record.linted).map(({ rule }) => rule));
+  const { open } = sortFindings(record.linted, record.dismissals ?? []);
+  const written = new Set(open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
 }

@@ -44,6 +44,7 @@ export const noOwnFields = {
   difficulty: undefined,
   runsAnyDay: undefined,
   themes: undefined,
+  dismissals: undefined,
   explanation: undefined,
   source: undefined,
   reviewBy: undefined,

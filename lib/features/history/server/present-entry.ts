@@ -6,6 +6,7 @@ import type { CategoryContent, CategoryRow } from '@/lib/features/categories/ser
 import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
+import { dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { modelOf } from '@/lib/features/records/generation-id';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
@@ -42,6 +43,7 @@ interface DatedRow {
   difficulty?: Difficulty | null;
   runs_any_day?: number;
   themes?: string | null;
+  dismissed?: string | null;
   explanation?: string | null;
   source?: string | null;
   review_by?: string | null;
@@ -56,6 +58,10 @@ const placeFields = {
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
   runs_any_day: { title: 'May run any day', text: ({ runs_any_day }) => (runs_any_day ? 'Yes' : 'No') },
   themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
+  dismissed: {
+    title: 'Dismissed warnings',
+    text: ({ dismissed }) => nameDismissals(dismissalsOf(dismissed)),
+  },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
 const backgroundFields = {

@@ -37,6 +37,7 @@ function planned(game: ReviewedGame, db: Db) {
       'record.difficulty',
       'record.runs_any_day',
       'record.themes',
+      'record.dismissed',
       'record.review_by',
       'record.created_by',
       'record.updated_at',

@@ -46,6 +46,7 @@ describe('what a save stores', () => {
       difficulty: null,
       runs_any_day: 0,
       themes: null,
+      dismissed: null,
       explanation: null,
       source: null,
       review_by: null,

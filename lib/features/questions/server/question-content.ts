@@ -3,6 +3,7 @@ import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contra
 import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { lintedQuestion } from '@/lib/features/lint/linted';
 import { takeMedia } from '@/lib/features/media/server/service';
 import type { TriviaQuestion } from '@/lib/features/questions/contract';
 import {
@@ -138,16 +139,21 @@ export async function toContent(
     zoomMediaId: input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null,
   };
   await takeMedia(media);
+  const question = storedText(sent.question);
+  const choices = eachChoice((name) => storedText(sent[name]));
+  const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
+  const background = backgroundContent(input, current);
+  const linted = lintedQuestion({ question, ...choices, correct, reviewBy: background.review_by });
   return {
     category_id: sent.categoryId,
     for_date: sent.forDate ?? null,
     ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current),
-    ...backgroundContent(input, current),
-    question: storedText(sent.question),
+    ...planningContent(input, current, linted),
+    ...background,
+    question,
     duplicate_key: isDraft ? null : duplicateKey(sent.question),
-    ...eachChoice((name) => storedText(sent[name])),
-    correct_choice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
+    ...choices,
+    correct_choice: correct,
     media_type: media.mediaType,
     media_id: media.mediaId,
     zoom_media_id: media.zoomMediaId,

@@ -134,6 +134,7 @@ describe('presenting a question', () => {
     difficulty: 'hard',
     runs_any_day: 1,
     themes: '["Space"]',
+    dismissed: null,
     explanation: 'Because it is.',
     source: 'https://a.example/b',
     review_by: '2027-05-01',

@@ -20,6 +20,7 @@ const columns = columnsOf<QuestionRow>()({
     'difficulty',
     'runs_any_day',
     'themes',
+    'dismissed',
     'explanation',
     'source',
     'review_by',

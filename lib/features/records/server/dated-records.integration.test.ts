@@ -4,6 +4,9 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { judgedBy } from '@/lib/features/lint/dismissals';
+import { lint } from '@/lib/features/lint/lint';
+import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
@@ -33,6 +36,7 @@ const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   difficulty: null,
   runs_any_day: 0,
   themes: null,
+  dismissed: null,
   review_by: null,
   created_by: author?.user?.id ?? null,
   updated_at: '2031-03-01T00:00:00.000Z',
@@ -135,18 +139,39 @@ it('a note of a review stays with the draft, and no longer', () => {
 });
 
 it('what a save does not name for the planner stays, and what is nothing is not said', () => {
-  const current = { difficulty: 'hard', runs_any_day: 1, themes: '["Space"]' } as const;
-  const nothing = { difficulty: null, runs_any_day: 0, themes: null };
-  expect(planningContent({}, null)).toEqual(nothing);
-  expect(planningContent({}, current)).toEqual(current);
-  expect(planningContent({ runsAnyDay: null, themes: null }, current)).toEqual(current);
-  expect(planningContent({ difficulty: null, runsAnyDay: false, themes: [] }, current)).toEqual(nothing);
-  expect(planningContent({ difficulty: 'easy', runsAnyDay: true, themes: [' The  Moon '] }, null)).toEqual({
+  const asked = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
+  const [finding] = lint(asked);
+  const dismissals = [
+    { rule: 'answer_in_question' as const, judged: finding ? judgedBy(finding) : '', reason: 'A joke' },
+  ];
+  const dismissed = JSON.stringify(dismissals);
+  const current = { difficulty: 'hard', runs_any_day: 1, themes: '["Space"]', dismissed } as const;
+  const nothing = { difficulty: null, runs_any_day: 0, themes: null, dismissed: null };
+  expect(planningContent({}, null, asked)).toEqual(nothing);
+  expect(planningContent({}, current, asked)).toEqual(current);
+  expect(planningContent({ runsAnyDay: null, themes: null, dismissals: null }, current, asked)).toEqual(
+    current,
+  );
+  expect(
+    planningContent({ difficulty: null, runsAnyDay: false, themes: [], dismissals: [] }, current, asked),
+  ).toEqual(nothing);
+  expect(
+    planningContent({ difficulty: 'easy', runsAnyDay: true, themes: [' The  Moon '] }, null, asked),
+  ).toEqual({
     difficulty: 'easy',
     runs_any_day: 1,
     themes: '["The Moon"]',
+    dismissed: null,
   });
-  expect(presentPlanning(current)).toEqual({ difficulty: 'hard', runsAnyDay: true, themes: ['Space'] });
+  expect(presentPlanning(current)).toEqual({
+    difficulty: 'hard',
+    runsAnyDay: true,
+    themes: ['Space'],
+    dismissals,
+  });
+  // Another text is judged anew.
+  const reworded = lintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
+  expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
   expect(presentPlanning(nothing)).toEqual({});
 });
 

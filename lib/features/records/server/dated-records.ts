@@ -14,8 +14,8 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/dismissals';
 import type { Linted } from '@/lib/features/lint/linted';
-import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
   type ComparedText,
   FIELD_WEIGHTS,
@@ -65,6 +65,8 @@ export interface DatedRow extends VersionedRow {
   runs_any_day: number;
   /** A JSON list; null without any. */
   themes: string | null;
+  /** The dismissed warnings about its wording, a JSON list; null without any. */
+  dismissed: string | null;
   /** The last day on which its answer surely holds. */
   review_by: string | null;
   /** Id of the author. */
@@ -108,17 +110,6 @@ export interface DatedKind<
   problemOf(row: Row): string | undefined;
   /** What the forms of records that players have not seen warn of, by their ids. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
-}
-
-/** What is missing or wrong in a stored record. */
-export function flawsOf<Row extends DatedRow>(
-  kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
-  row: Row,
-): Flaw[] {
-  const { status, media_type: mediaType, alt, for_date: forDate } = row;
-  const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
-  const texts = { alt, problem: kind.problemOf(row), linted: kind.lintedOf(row) };
-  return findFlaws({ status, mediaType, ...texts, ...dates }, productToday());
 }
 
 function refuse(message: string): ApiError {
@@ -173,17 +164,20 @@ export interface SentPlanning {
   difficulty?: Difficulty | null;
   runsAnyDay?: boolean | null;
   themes?: readonly string[] | null;
+  dismissals?: readonly Dismissal[] | null;
 }
 
-/** The planning columns of a save; absent fields stay unchanged. */
+/** The planning columns of a save of these texts; absent fields stay unchanged. */
 export function planningContent(
-  { difficulty, runsAnyDay, themes }: SentPlanning,
-  current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes'> | null,
+  { difficulty, runsAnyDay, themes, dismissals }: SentPlanning,
+  current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'> | null,
+  linted: Linted,
 ) {
   return {
     difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
     runs_any_day: Number(runsAnyDay ?? Boolean(current?.runs_any_day)),
     themes: themes ? storedThemes(themes) : (current?.themes ?? null),
+    dismissed: dismissedContent(dismissals, current?.dismissed, linted),
   };
 }
 
@@ -192,8 +186,10 @@ export function presentPlanning({
   difficulty,
   runs_any_day,
   themes,
-}: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes'>) {
+  dismissed,
+}: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'>) {
   return {
+    dismissals: dismissed === null ? undefined : dismissalsOf(dismissed),
     difficulty: difficulty ?? undefined,
     runsAnyDay: runs_any_day ? (true as const) : undefined,
     themes: themes === null ? undefined : themesOf(themes),

@@ -3,8 +3,9 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Flaw } from '@/lib/features/records/flaws';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
-import { type DatedKind, type DatedRow, flawsOf } from '@/lib/features/records/server/dated-records';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
+import { flawsOf } from '@/lib/features/records/server/record-flaws';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { themesOf } from '@/lib/features/themes/rules';
 

@@ -19,6 +19,7 @@ const columns = columnsOf<WordPuzzleRow>()({
     'difficulty',
     'runs_any_day',
     'themes',
+    'dismissed',
     'explanation',
     'source',
     'review_by',

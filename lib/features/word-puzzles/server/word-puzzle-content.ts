@@ -1,6 +1,7 @@
 import 'server-only';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { lintedPuzzle } from '@/lib/features/lint/linted';
 import {
   backgroundContent,
   planningContent,
@@ -55,7 +56,8 @@ const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'da
 /** Checks the input and returns the columns to store. A draft may be incomplete. Throws ApiError 400. */
 export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null): WordPuzzleContent {
   const word = cleanText(toUpperCaseWord(input.word)).normalize('NFC');
-  const { categoryId, hint, status } = input;
+  const { categoryId, status } = input;
+  const hint = storedText(input.hint);
   const forDate = input.dateOfWordCategory ?? '';
   const draft = { categoryId, word, hint, forDate, reason: '' };
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });
@@ -63,13 +65,14 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     const path = wireNames[problem.field] ?? problem.field;
     throw invalidField(path, problem.message);
   }
+  const background = backgroundContent(input, current);
   return {
     category_id: categoryId,
     for_date: forDate || null,
     ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current),
-    ...backgroundContent(input, current),
+    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: background.review_by })),
+    ...background,
     word,
-    hint: storedText(hint),
+    hint,
   };
 }

@@ -1,0 +1,74 @@
+import { storedText } from '@/lib/text/clean-text';
+import { type Finding, type LintRuleId, lint, lintRules } from './lint';
+import type { Linted } from './linted';
+
+export const DISMISSAL_REASON_MAX_LENGTH = 200;
+/** More than the rules find in any text that somebody means. */
+export const DISMISSALS_MAX = 50;
+
+/** Somebody has looked at what a rule found in these texts, and says why it is right. Who and when, the history knows. */
+export interface Dismissal {
+  rule: LintRuleId;
+  /** Names the texts that were judged. */
+  judged: string;
+  reason: string;
+}
+
+/** Two rounds of one hash, 64 bits: nobody writes two texts with the same by chance. */
+function hashOf(text: string): string {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+}
+
+/** Names what was judged: the texts as they are stored, the first one first. The order of the others says nothing. */
+export function judgedBy({ pieces: [first, ...others] }: Pick<Finding, 'pieces'>): string {
+  const texts = [first.text, ...others.map(({ text }) => text).toSorted()];
+  return hashOf(texts.map(storedText).join('\n'));
+}
+
+const isSame = (dismissal: Dismissal, finding: Finding) =>
+  dismissal.rule === finding.rule && dismissal.judged === judgedBy(finding);
+
+/** What is found and stands, and what is dismissed, each with why. */
+export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
+  const found = lint(linted).map((finding) => ({
+    ...finding,
+    dismissal: dismissals.find((dismissal) => isSame(dismissal, finding)),
+  }));
+  return {
+    open: found.filter(({ dismissal }) => !dismissal),
+    dismissed: found.flatMap(({ dismissal, ...finding }) => (dismissal ? [{ ...finding, dismissal }] : [])),
+  };
+}
+
+/** The dismissals of a stored list, without those of rules that are no more. */
+export function dismissalsOf(stored: string | null | undefined): Dismissal[] {
+  return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
+}
+
+/**
+ * The list to store with a text: of what was sent or, where nothing was, of what is stored, the dismissals of what the
+ * rules still find in it. Null: none.
+ */
+export function dismissedContent(
+  sent: readonly Dismissal[] | null | undefined,
+  stored: string | null | undefined,
+  linted: Linted,
+): string | null {
+  const { dismissed } = sortFindings(linted, sent ?? dismissalsOf(stored));
+  const list = dismissed.map(({ dismissal: { rule, judged, reason } }) => ({
+    rule,
+    judged,
+    reason: storedText(reason),
+  }));
+  return list.length > 0 ? JSON.stringify(list) : null;
+}
+
+/** As the history and a conflict say it. */
+export function nameDismissals(dismissals: readonly Dismissal[]): string {
+  return dismissals.map(({ rule, reason }) => `${lintRules[rule].name}: ${reason}`).join('; ');
+}
