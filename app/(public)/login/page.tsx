@@ -10,7 +10,7 @@ export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Log in',
+    title: `Log in · ${config.PRODUCT_NAME}`,
     description: `Sign in to the staff area of ${config.PRODUCT_NAME}.`,
     path: '/login',
   });

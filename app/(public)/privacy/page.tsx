@@ -7,7 +7,7 @@ export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Privacy Policy',
+    title: `Privacy Policy · ${config.PRODUCT_NAME}`,
     description: `What ${config.PRODUCT_NAME} knows about its players and visitors, and what you can do about it, in plain language.`,
     path: '/privacy',
   });

@@ -7,7 +7,7 @@ export const revalidate = 3600;
 
 export function generateMetadata() {
   return pageMetadata({
-    title: 'Terms of Service',
+    title: `Terms of Service · ${config.PRODUCT_NAME}`,
     description: `The rules of playing ${config.PRODUCT_NAME} and of using this site, in plain language.`,
     path: '/terms',
   });
