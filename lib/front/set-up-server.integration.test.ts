@@ -83,7 +83,7 @@ it('answers calls without the framework, and pages where they are made', async (
   expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
   const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
   expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
-  expect(await ask('/questions')).toBe('the framework at /questions/all');
+  expect(await ask('/questions')).toBe('the framework at /for/desktop/questions/all');
   front.close();
 });
 
