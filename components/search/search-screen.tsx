@@ -49,7 +49,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         <TextField
           type="search"
           label="Words"
-          hint="In questions, choices, answers, words, hints, alt texts, theme tags and notes. Beginnings of words will do."
+          hint="In questions, choices, answers, words, hints, alt texts, explanations, sources, theme tags and notes. Beginnings of words will do."
           autoFocus
           maxLength={QUERY_MAX_LENGTH}
           value={typed ?? values.query}
