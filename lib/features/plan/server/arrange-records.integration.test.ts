@@ -188,6 +188,16 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
+  it('answers a lost one with its own entry, not with that of an earlier step of the same person', async () => {
+    const { save, arrange } = await setting();
+    const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
+    const going = both.map((record) => ({ ...record, remove: true as const }));
+    await arrange(going.slice(0, 1));
+    const rest = await arrange(going);
+    expect(rest.historyEntryId).toBeDefined();
+    expect(await arrange(going)).toEqual(rest);
+  });
+
   it('does the same for word puzzles', async () => {
     const { caller, categoryId } = await setting();
     async function save(word: string, dateOfWordCategory: CalendarDate, status?: RecordStatus) {

@@ -10,7 +10,7 @@ import type { planEndpoints } from '@/lib/features/plan/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { findLastEntry } from '@/lib/features/records/server/history-store';
+import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
@@ -114,14 +114,19 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
   return `${nameDate(row?.for_date)}, “${title}”`;
 }
 
-/** The caller's own step that made of the records what is asked for: this very call, whose answer was lost. */
+/**
+ * The caller's own step that made of the records what is asked for: this very call, whose answer was lost. It is the latest
+ * of them, as some of the records may have gone in a step before.
+ */
 async function findEarlier({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
+  const steps: EntryRow[] = [];
   for (const { id, version } of changes) {
     const last = await findLastEntry(kindOf(game).subjectType, id);
     const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
-    const isOwn = last?.changed_by === caller.user?.id;
-    if (last && isOwn && before?.version === version) return last.part_of ?? last.id;
+    if (last && last.changed_by === caller.user?.id && before?.version === version) steps.push(last);
   }
+  const latest = steps.toSorted((one, other) => one.changed_at.localeCompare(other.changed_at)).at(-1);
+  return latest?.part_of ?? latest?.id;
 }
 
 /**
