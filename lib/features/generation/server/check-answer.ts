@@ -1,18 +1,13 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
-import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/choices';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
 import { askModel, type Patience } from './model';
 import { checkAnswer, type GeneratedQuestion, inRandomOrder } from './model-answer';
 import { checkPrompt } from './prompt';
-
-/** What the checker answered, a choice or null for none of them; `problem`: why it did not answer each time. */
-export interface Check {
-  answers: (ChoiceName | null)[];
-  problem?: string;
-}
 
 /** The model that checks answers. */
 export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
@@ -28,7 +23,10 @@ async function askOnce({ question, choices }: GeneratedQuestion, patience: Patie
  * Asks a model for the answer without saying which one is taken for it, each time with the choices in another order:
  * models prefer positions. A failure is part of what is returned, as the question is of use without.
  */
-export async function checkKey(question: GeneratedQuestion, patience: Patience): Promise<Check> {
+export async function checkKey(
+  question: GeneratedQuestion,
+  patience: Patience,
+): Promise<Generation['check']> {
   const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, patience)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failure = asked.find((one) => one.status === 'rejected')?.reason;
