@@ -22,8 +22,13 @@ export interface Limit {
  * and applies to all instances together.
  */
 export interface Limiter {
-  /** Counts one and returns how many there are now. Throws LimitReached, and counts nothing, beyond the limit. */
-  count(key: string): Promise<number>;
+  /**
+   * Counts one, or so many, and returns how many there are now. Throws LimitReached, and counts nothing, where that is
+   * beyond the limit.
+   */
+  count(key: string, times?: number): Promise<number>;
+  /** How many more may be counted now. */
+  left(key: string): Promise<number>;
   /** Throws LimitReached where `count` would. Only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
   /** Takes one count back. */
@@ -44,7 +49,8 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   }
 
   return {
-    async count(ofKey) {
+    async count(ofKey, times = 1) {
+      if (times > limit) throw new LimitReached(seconds * 1000);
       const db = database();
       const key = keyOf(ofKey);
       const now = Date.now();
@@ -52,21 +58,25 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       const endsThen = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
       const counted = await db
         .insertInto('rate_limits')
-        .values({ key, points: 1, expires_at_ms: now + seconds * 1000 })
+        .values({ key, points: times, expires_at_ms: now + seconds * 1000 })
         .onConflict((conflict) =>
           conflict
             .column('key')
             .doUpdateSet({
-              points: sql`case when ${isLive} then rate_limits.points + 1 else 1 end`,
+              points: sql`case when ${isLive} then rate_limits.points + ${sql.lit(times)} else ${sql.lit(times)} end`,
               expires_at_ms: sql`case when ${isLive} then ${endsThen} else excluded.expires_at_ms end`,
             })
-            .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<', limit)])),
+            .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<=', limit - times)])),
         )
         .returning('points')
         .executeTakeFirst();
       if (counted) return counted.points;
       const found = await find(key, db);
       throw new LimitReached(Math.max(0, (found?.expires_at_ms ?? now) - now));
+    },
+    async left(key) {
+      const found = await find(keyOf(key), database());
+      return found && (found.expires_at_ms ?? 0) > Date.now() ? Math.max(0, limit - found.points) : limit;
     },
     async check(key) {
       const found = await find(keyOf(key), database());

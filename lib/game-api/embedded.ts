@@ -3,6 +3,8 @@ import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server
 import { reorderCategories } from '@/lib/features/categories/server/reorder-categories';
 import { saveCategory } from '@/lib/features/categories/server/save-category';
 import { listActiveCategories, listAllCategories } from '@/lib/features/categories/server/service';
+import { findDraftBatch, startDraftBatch, stopDraftBatch } from '@/lib/features/draft-batches/server/service';
+import { stepDraftBatch } from '@/lib/features/draft-batches/server/step-batch';
 import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
@@ -179,6 +181,10 @@ export const embedded: GameApi = {
   restoreMedia: undeleteMedia,
   draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
   generation: readGeneration,
+  draftBatch: findDraftBatch,
+  startDraftBatch,
+  stepDraftBatch,
+  stopDraftBatch,
   generateQuestion,
   generateQuestionByPrompt,
 };

@@ -195,6 +195,7 @@ const besides: (keyof GameApi)[] = [
   // Notes, the order of categories, feeds, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
   'draftQuestion',
+  ...(['startDraftBatch', 'stepDraftBatch', 'stopDraftBatch'] as const),
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
   ...(['seeNotices', 'claimReview', 'assignGaps'] as const),
   // What is near a text that is being written.

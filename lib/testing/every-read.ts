@@ -42,6 +42,7 @@ export function everyRead(known: Known): Read[] {
     ['historyAuthors', {}],
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
     ['planStamp', {}],
+    ['draftBatch', {}],
     ['calendarFeed', {}],
     ['overview', {}],
     ['listMedia', { show: 'all' }],

@@ -10,10 +10,15 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
-/** Counts once. Throws ApiError 429 with Retry-After and what `explain` makes of the seconds to wait, beyond the limit. */
-async function count(limiter: Limiter, key: string, explain: (seconds: number) => string): Promise<void> {
+/** Counts. Throws ApiError 429 with Retry-After and what `explain` makes of the seconds to wait, beyond the limit. */
+async function count(
+  limiter: Limiter,
+  key: string,
+  explain: (seconds: number) => string,
+  times?: number,
+): Promise<void> {
   try {
-    await limiter.count(key);
+    await limiter.count(key, times);
   } catch (thrown) {
     throw tooManyRequests(thrown, explain);
   }
@@ -23,25 +28,40 @@ function inHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? inMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
+function dailyCalls(): Limiter {
+  const points = config.OPENAI_DAILY_CALLS;
+  return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
+}
+
+const personOf = ({ user, address }: Caller) => user?.id ?? address;
+
 /**
- * Counts a draft of the caller that asks the model so many times. Throws ApiError 429 beyond the person's hourly quota, or
- * once everybody together has asked as often as the site may within a day.
+ * Counts a draft of the caller that asks the model so many times. Throws ApiError 429, and counts nothing, beyond the
+ * person's hourly quota, or once everybody together has asked as often as the site may within a day.
  */
-export async function spend(calls: number, { user, address }: Caller): Promise<void> {
+export async function spend(calls: number, caller: Caller): Promise<void> {
   await count(
     quota,
-    user?.id ?? address,
+    personOf(caller),
     (seconds) =>
       `You have generated ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
   );
-  const points = config.OPENAI_DAILY_CALLS;
-  const ceiling = createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
-  for (let call = 0; call < calls; call += 1) {
+  try {
     await count(
-      ceiling,
+      dailyCalls(),
       'all',
       (seconds) =>
-        `The site has asked the generator ${points} times since yesterday, and may not more often (OPENAI_DAILY_CALLS). Try again in ${inHours(seconds)}, or write the question yourself.`,
+        `The site has asked the generator as often as it may in a day: ${config.OPENAI_DAILY_CALLS} times (OPENAI_DAILY_CALLS). Try again in ${inHours(seconds)}, or write the question yourself.`,
+      calls,
     );
+  } catch (error) {
+    await quota.giveBack(personOf(caller));
+    throw error;
   }
+}
+
+/** What the limits leave: drafts to the caller within this hour, and calls of the model to everybody within this day. */
+export async function readBudget(caller: Caller): Promise<{ draftsLeft: number; callsLeft: number }> {
+  const [draftsLeft, callsLeft] = await Promise.all([quota.left(personOf(caller)), dailyCalls().left('all')]);
+  return { draftsLeft, callsLeft };
 }

@@ -23,20 +23,21 @@ type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
 /**
  * Writes a question with a model and has its answer checked by one that is not told it (docs/product.md, 4). What was
- * written is kept, so that a record made of it can say so. Throws ApiError 503 where no generator is configured, 429
+ * written is kept, so that a record made of it can say so; `already` are questions that it is not to repeat. Throws ApiError 503 where no generator is configured, 429
  * over a limit, 502 or 504 when the generator fails; a failed check is part of the answer.
  */
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
   kinds: SearchedKinds,
+  already: readonly string[] = [],
 ): Promise<Generation> {
   const { askModel, beginPatience, requireModel } = await import('./model');
   const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
   await spend(CALLS_A_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
-  const avoid = [...new Set([...near, ...(await listAvoided(categoryName))])];
+  const avoid = [...new Set([...already, ...near, ...(await listAvoided(categoryName))])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };

@@ -11,7 +11,6 @@ import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { isPlayedOn } from '@/lib/features/plan/rules';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
   deleteAssignment,
@@ -22,6 +21,7 @@ import {
 } from './assignment-store';
 import { requireNoIssue } from './name-issues';
 import { listOccupants } from './reserve-store';
+import { whyClosed } from './why-closed';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
@@ -50,10 +50,8 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
 
 /** Why nothing can be assigned in a place; undefined where something can. */
 async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
-  if (place.for_date < productToday()) return new ApiError('invalid', 'That day is over.');
-  if (!isOpen || !isPlayedOn(place.game, place.for_date)) {
-    return new ApiError('invalid', 'Nothing is planned there.');
-  }
+  const closed = whyClosed(place, isOpen);
+  if (closed) return new ApiError('invalid', closed);
   const { game, category_id: categoryId } = place;
   const [record] = await listOccupants({ game, categoryId }, place.for_date, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');

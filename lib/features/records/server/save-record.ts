@@ -45,8 +45,8 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
   alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
-  /** Stores what belongs to the change, once that is stored, in its transaction; not asked where nothing changes. */
-  afterwards?: (transaction: Db) => Promise<unknown>;
+  /** Stores what belongs to the save, once the row is stored, in its transaction; not asked where nothing changes. */
+  afterwards?: (transaction: Db, row: Row) => Promise<unknown>;
 }
 
 /** A record as a save left it. */
@@ -92,7 +92,9 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
       const after = await table.insert(first, transaction);
       if (!after) throw new Error('the id of a new record is taken');
       const entry = { action: 'created', before: null, after } as const;
-      return { rows: [after], historyEntryId: await recordChange(kind, entry, caller, transaction) };
+      const historyEntryId = await recordChange(kind, entry, caller, transaction);
+      await save.afterwards?.(transaction, after);
+      return { rows: [after], historyEntryId };
     });
   } catch (error) {
     const same = error instanceof ApiError && error.status === 409 && (await kind.findSame?.(content));
@@ -151,7 +153,7 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
       transaction,
     );
     if (stored) {
-      await save.afterwards?.(transaction);
+      await save.afterwards?.(transaction, stored.rows[0]);
       return stored;
     }
     const now = await kind.table.find(id, transaction);
