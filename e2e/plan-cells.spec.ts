@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { holdCalls } from './fixtures/hold-call';
 import {
   activeCategories,
   addQuestion,
@@ -77,10 +78,13 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await tab.goto('/plan?month=2034-01');
   await expect(planOf(tab).record('Which one shifts second?')).toBeVisible();
   const [second] = await storedQuestions(request, '2034-01-04', token);
+  // Until then this tab does not hear of it by itself.
+  const stamps = await holdCalls(page, '**/plans/stamp*');
   if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
   await plan.selected.getByLabel('Shift by days').fill('1');
   await page.keyboard.press('Enter');
   await expect(refusal).toContainText('Somebody else changed this question meanwhile');
+  stamps.release('continue');
   await expect(plan.record('Which one is changed?')).toBeVisible();
   await expect(planOf(tab).record('Which one is changed?')).toBeVisible();
   await refusal.getByRole('button', { name: 'Close' }).first().click();
