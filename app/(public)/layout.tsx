@@ -2,7 +2,7 @@ import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { fontVariables } from '@/components/layout/fonts';
+import { fontVariables } from '@/components/layout/fonts/fonts';
 import { config } from '@/lib/config/config';
 import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';

@@ -3,7 +3,7 @@ import '@/app/styles/base.css';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { fontVariables } from '@/components/layout/fonts';
+import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider } from '@/components/media/image-limit-context';
 import { MediaUrlsProvider } from '@/components/media/media-url-context';

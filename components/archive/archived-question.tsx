@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { MediaCredit } from '@/components/media/media-credit';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { Card } from '@/components/ui/card';
@@ -7,7 +8,7 @@ import { Explanation } from '@/components/visitor-questions/explanation';
 import { QuestionText } from '@/components/visitor-questions/question-text';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
-import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/archive-address';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './archived-question.module.css';
@@ -22,13 +23,11 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
     <Card as="article" className={styles.card} style={style} id={id} aria-labelledby={`${id}-name`}>
       <header className={styles.category}>
         {categoryImage && (
-          <img
+          <CategoryThumbnail
             className={styles.image}
-            src={imageUrl(categoryImage, 'thumbnail', mediaDelivery())}
-            width={64}
-            height={48}
+            mediaId={categoryImage}
+            mediaUrls={mediaDelivery()}
             loading="lazy"
-            alt=""
           />
         )}
         <h2 id={`${id}-name`} className={styles.name} dir="auto">

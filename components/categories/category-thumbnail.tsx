@@ -1,20 +1,23 @@
-import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
+import type { ComponentProps } from 'react';
+import { imageSrcSet, imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 
-interface CategoryThumbnailProps {
+interface CategoryThumbnailProps
+  extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'width' | 'height'> {
   mediaId: string;
   mediaUrls: MediaUrlConfig;
-  className?: string;
 }
 
 /** A category's picture, small, beside its name. */
-export function CategoryThumbnail({ mediaId, mediaUrls, className }: CategoryThumbnailProps) {
+export function CategoryThumbnail({ mediaId, mediaUrls, ...rest }: CategoryThumbnailProps) {
   return (
     <img
-      className={className}
       src={imageUrl(mediaId, 'thumbnail', mediaUrls)}
+      srcSet={imageSrcSet(mediaId, ['small', 'thumbnail'], mediaUrls)}
+      sizes="(width < 48rem) 3rem, 6rem"
       width={96}
       height={72}
       alt=""
+      {...rest}
     />
   );
 }

@@ -9,12 +9,12 @@ interface GroupCardProps {
   /** Null where the link does not say which group it is. */
   group: GroupGame | null;
   imageUrl: string | null;
-  /** A smaller one of 320 px, where it is known to exist. */
-  thumbnailUrl?: string;
+  /** It and smaller ones by width, where they are known to exist. */
+  imageSources?: string;
 }
 
 /** Who invites: image, name, visibility, size and mode of a group (docs/product.md, 2). */
-export function GroupCard({ group, imageUrl, thumbnailUrl }: GroupCardProps) {
+export function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.picture}>
@@ -22,7 +22,7 @@ export function GroupCard({ group, imageUrl, thumbnailUrl }: GroupCardProps) {
           <img
             className={styles.image}
             src={imageUrl}
-            srcSet={thumbnailUrl && `${thumbnailUrl} 320w, ${imageUrl} 1200w`}
+            srcSet={imageSources}
             sizes="(width < 60rem) 6rem, 30rem"
             alt=""
             width={640}

@@ -19,7 +19,7 @@ export interface AppLinks {
 interface GroupInvitationProps {
   group: GroupGame | null;
   imageUrl: string | null;
-  thumbnailUrl?: string;
+  imageSources?: string;
   link: GroupLink;
   device: Device;
   appLinks: AppLinks;
@@ -29,11 +29,11 @@ interface GroupInvitationProps {
 
 /** A group that may be shown, with the way to join it on this device (docs/product.md, 2). */
 export function GroupInvitation(props: GroupInvitationProps) {
-  const { group, imageUrl, thumbnailUrl, link, device, appLinks, siteUrl } = props;
+  const { group, imageUrl, imageSources, link, device, appLinks, siteUrl } = props;
   const joinUrl = siteUrl + groupPath(link);
   return (
     <div className={styles.invitation} data-columns={device.platform === 'desktop' ? 2 : 1}>
-      <GroupCard group={group} imageUrl={imageUrl} thumbnailUrl={thumbnailUrl} />
+      <GroupCard group={group} imageUrl={imageUrl} imageSources={imageSources} />
       {device.platform === 'desktop' ? (
         <JoinOnDesktop link={link} joinUrl={joinUrl} appLinks={appLinks} />
       ) : (

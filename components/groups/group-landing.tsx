@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { config } from '@/lib/config/config';
+import { mediaDelivery } from '@/lib/config/media-delivery';
 import { pageApiBase } from '@/lib/config/page-api-base';
 import { siteUrl } from '@/lib/config/site-url';
 import { androidPackage } from '@/lib/config/store-apps';
 import { groupImageUrl } from '@/lib/features/groups/rules';
-import { isOwnMediaId } from '@/lib/features/media/media-id';
-import { imageUrl } from '@/lib/features/media/media-url';
+import { imageSrcSet } from '@/lib/features/media/media-url';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant } from '@/lib/platform/device-variant';
@@ -35,7 +35,9 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
     <GroupInvitation
       group={found.group}
       imageUrl={groupImageUrl(mediaId, host)}
-      thumbnailUrl={!host && mediaId && isOwnMediaId(mediaId) ? imageUrl(mediaId, 'thumbnail') : undefined}
+      imageSources={
+        mediaId ? imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery()) : undefined
+      }
       link={link}
       device={device}
       appLinks={{

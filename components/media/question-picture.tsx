@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 import { mediaDelivery } from '@/lib/config/media-delivery';
-import { imageUrl } from '@/lib/features/media/media-url';
+import { imageSrcSet, imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './question-picture.module.css';
 
 /** Size of the space reserved while the picture's own is unknown: that of our artwork. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
+
+/** A phone's picture leaves room for the choices: at three pixels to each the medium one has enough. */
+const SIZES = '(width < 48rem) 50vw, 40rem';
 
 interface QuestionPictureProps {
   mediaId: string;
@@ -27,6 +30,8 @@ export function QuestionPicture({ mediaId, question, isBelow = false }: Question
       <img
         className={styles.picture}
         src={imageUrl(mediaId, 'public', mediaDelivery())}
+        srcSet={imageSrcSet(mediaId, ['medium', 'public'], mediaDelivery(), { width, height })}
+        sizes={SIZES}
         width={width}
         height={height}
         style={style}

@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { localDisk } from '@/lib/features/media/server/media-files';
-import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
+import { type ImageFileName, imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
@@ -34,6 +34,10 @@ async function addImage(): Promise<string> {
     created_at,
   });
   return id;
+}
+
+async function bytesOfFile(id: string, name: ImageFileName): Promise<Buffer> {
+  return Buffer.from(await new Response(await localDisk().read(imageKey(id, name))).arrayBuffer());
 }
 
 async function addSound(): Promise<string> {
@@ -150,6 +154,9 @@ describe('an image', () => {
     ['image/webp;q=0,*/*', 'public', 'image/jpeg'],
     ['', 'public', 'image/jpeg'],
     ['*/*', 'thumbnail', 'image/webp'],
+    ['*/*', 'small', 'image/webp'],
+    ['image/avif,image/webp,*/*', 'medium', 'image/webp'],
+    ['*/*', 'medium', 'image/jpeg'],
   ])('is what %s accepts, variant %s: %s', async (accept, variant, type) => {
     const response = await get(id, { headers: { accept }, variant });
     expect(response.headers.get('content-type')).toBe(type);
@@ -172,6 +179,45 @@ describe('an image', () => {
     const again = await get(id, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     await expect(again.text()).resolves.toBe('');
+  });
+});
+
+describe('a smaller picture that is not there', () => {
+  const webp = { accept: 'image/webp' };
+  const bytesOf = async (variant: string, id: string) =>
+    Buffer.from(await (await get(id, { variant, headers: webp })).arrayBuffer());
+
+  it('is made again of the whole one, once for all who ask, and kept', async () => {
+    const id = await addImage();
+    const before = {
+      medium: await bytesOfFile(id, 'medium.webp'),
+      small: await bytesOfFile(id, 'small.webp'),
+    };
+    await ask(0, { mediaType: 'image', mediaId: id });
+    for (const variant of ['medium', 'small'] as const) {
+      await localDisk().remove(imageKey(id, `${variant}.webp`));
+      const answers = await Promise.all([1, 2, 3].map(() => bytesOf(variant, id)));
+      expect(answers).toEqual([before[variant], before[variant], before[variant]]);
+      expect(await bytesOfFile(id, `${variant}.webp`)).toEqual(before[variant]);
+    }
+  });
+
+  it('is the whole one where it cannot be made, and nobody’s where that is gone', async () => {
+    const id = await addImage();
+    await ask(0, { mediaType: 'image', mediaId: id });
+    await localDisk().remove(imageKey(id, 'medium.webp'));
+    await localDisk().write(imageKey(id, 'public.webp'), SOUND);
+    expect(await bytesOf('medium', id)).toEqual(SOUND);
+    await localDisk().remove(imageKey(id, 'public.webp'));
+    await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of a day to come is nobody’s but the staff’s', async () => {
+    const id = await addImage();
+    await ask(1, { mediaType: 'image', mediaId: id });
+    await localDisk().remove(imageKey(id, 'small.webp'));
+    await expect(get(id, { variant: 'small' })).rejects.toMatchObject({ status: 404 });
+    await expect(localDisk().stat(imageKey(id, 'small.webp'))).resolves.toBeNull();
   });
 });
 

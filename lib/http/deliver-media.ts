@@ -11,9 +11,11 @@ import {
   type ImageFileName,
   imageContentType,
   imageKey,
+  isRemade,
   soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
+import { remakeVariant } from '@/lib/features/media/server/variants/remake-variant';
 import { acceptedWeights } from './accepted-weights';
 import { BODY_LENGTH_HEADER } from './body-length';
 
@@ -26,6 +28,8 @@ const SHORTLY = 'private, max-age=300';
 interface StoredContent {
   key: string;
   contentType: string;
+  /** Of a picture. */
+  name?: ImageFileName;
 }
 
 /**
@@ -50,7 +54,9 @@ export async function deliverMedia(
     return new Response(null, { status: 304, headers });
   }
   const driver = await driverOf(media.driver);
-  const delivery = await driver.deliver(media, content.key);
+  const delivery =
+    (await driver.deliver(media, content.key)) ??
+    (content.name && isRemade(content.name) ? await remakeVariant(driver, media, content.name) : null);
   if (!delivery) throw notFound();
   if ('facts' in delivery && delivery.facts && media.duration_ms === null)
     await updateMedia(id, delivery.facts);
@@ -64,18 +70,19 @@ function notFound(): ApiError {
 function imageContent({ id }: MediaRow, variant: string | undefined, request: Request): StoredContent {
   const name = imageFileName(variant ?? 'public', request);
   return {
+    name,
     key: imageKey(id, name),
     contentType: imageContentType(name),
   };
 }
 
 function imageFileName(variant: string, request: Request): ImageFileName {
-  if (variant === 'thumbnail') return 'thumbnail.webp';
-  if (variant !== 'public') throw notFound();
+  if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
+  if (variant !== 'public' && variant !== 'medium') throw notFound();
   // Who does not name it gets what everything shows.
   const weights = acceptedWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
-  return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? 'public.webp' : 'public.jpg';
+  return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }
 
 function soundContent({ id, content_type }: MediaRow, variant: string | undefined): StoredContent {

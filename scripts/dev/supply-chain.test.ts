@@ -23,6 +23,7 @@ const accepted = new Set([
   'MIT-0',
   'OFL-1.1',
   'Python-2.0',
+  'Zlib',
   // Weak copyleft: used as they are, beside our code (mediabunny, axe; libvips as a shared library).
   'LGPL-3.0-or-later',
   'MPL-2.0',

@@ -1,6 +1,6 @@
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { isMediaId, isOwnMediaId } from './media-id';
-import { imageUrl, soundUrl } from './media-url';
+import { imageSrcSet, imageUrl, soundUrl } from './media-url';
 
 const own = createMediaId();
 const cloudflares = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
@@ -33,5 +33,24 @@ describe('the address of an image', () => {
       `https://imagedelivery.net/hash/${cloudflares}/public`,
     );
     expect(imageUrl(own, 'public', urls)).toBe(`/api/media/${own}/public`);
+  });
+});
+
+describe('the sizes of an image', () => {
+  it('are told by their widths, a smaller one never as wider than it is', () => {
+    expect(imageSrcSet(own, ['medium', 'public'], {}, { width: 900, height: 1200 })).toBe(
+      `/api/media/${own}/medium 480w, /api/media/${own}/public 900w`,
+    );
+    expect(imageSrcSet(own, ['small', 'medium'], {}, { width: 200, height: 100 })).toBe(
+      `/api/media/${own}/small 144w, /api/media/${own}/medium 200w`,
+    );
+    expect(imageSrcSet(own, ['small', 'thumbnail'])).toBe(
+      `/api/media/${own}/small 144w, /api/media/${own}/thumbnail 320w`,
+    );
+  });
+
+  it('are ours alone: a service or an API elsewhere has only what it is known to have', () => {
+    expect(imageSrcSet(cloudflares, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
+    expect(imageSrcSet(own, ['small', 'thumbnail'], { origin: 'https://api.example' })).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { isOwnMediaId } from './media-id';
 
-/** The variants an image has; audio and video have only their original. */
-export type ImageVariant = 'public' | 'thumbnail';
+/** The longest edge in pixels of each variant an image has; audio and video have only their original. */
+export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
+export type ImageVariant = keyof typeof IMAGE_EDGES;
 
 /** Where media is served from. Pure data, so that pages can hand it to the browser. */
 export interface MediaUrlConfig {
@@ -23,6 +24,25 @@ export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUr
     return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/public`;
   }
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
+}
+
+/**
+ * The `srcset` of an image in these variants, smallest first; of a picture whose `public` variant has that `size`, or is
+ * wider than high. Undefined where a service or another API delivers it, which may lack some of them.
+ */
+export function imageSrcSet(
+  mediaId: string,
+  variants: readonly ImageVariant[],
+  config: MediaUrlConfig = {},
+  { width = IMAGE_EDGES.public, height = 0 }: { width?: number; height?: number } = {},
+): string | undefined {
+  if (config.origin || !isOwnMediaId(mediaId)) return undefined;
+  const longest = Math.max(width, height);
+  const sources = variants.map((variant) => {
+    const shown = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
+    return `${imageUrl(mediaId, variant)} ${shown}w`;
+  });
+  return sources.join(', ');
 }
 
 /** The absolute address of an answer's `audioUrl2Play`, which may be a path of the API's own host. */

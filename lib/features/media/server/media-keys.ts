@@ -1,9 +1,16 @@
 import 'server-only';
 import type { MediaKind } from '@/lib/contract/kinds';
 
-/** The files of an image, below `images/{id}/`. */
+/** The files of an image, below `images/{id}/`, that nothing replaces once they are lost. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
-export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number];
+/** Those that are made again of `public.webp` where they are not there. */
+export const REMADE_FILE_NAMES = ['small.webp', 'medium.webp'] as const;
+export type RemadeFileName = (typeof REMADE_FILE_NAMES)[number];
+export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number] | RemadeFileName;
+
+export function isRemade(name: ImageFileName): name is RemadeFileName {
+  return (REMADE_FILE_NAMES as readonly ImageFileName[]).includes(name);
+}
 
 export function imageKey(id: string, name: ImageFileName): string {
   return `images/${id}/${name}`;
@@ -18,9 +25,15 @@ export function soundKey(id: string): string {
   return `audio/${id}`;
 }
 
-/** Where a storage that keeps content under keys has the files of a media row. */
+/** Where a storage that keeps content under keys has the files of a media row that nothing replaces. */
 export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
   return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
+}
+
+/** All keys under which such a storage may have something of a media row. */
+export function allKeysOf(media: { id: string; kind: MediaKind }): string[] {
+  const remade = media.kind === 'image' ? REMADE_FILE_NAMES : [];
+  return [...keysOf(media), ...remade.map((name) => imageKey(media.id, name))];
 }
 
 /** Where a browser puts a recording in a bucket, until it has been looked at. */

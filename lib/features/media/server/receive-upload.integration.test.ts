@@ -32,7 +32,7 @@ it('leaves a row and its files, or where it is refused neither; the whole corpus
   if (!stored || !unfit) throw new Error('The corpus lacks one of the two.');
   const { row, id } = await outcomeOf(caller, stored, await stored.make());
   expect(row).toMatchObject({ kind: 'image', original_name: 'plain.png', ...Object(stored.expected) });
-  expect(await storedKeys(id)).toHaveLength(3);
+  expect(await storedKeys(id)).toHaveLength(5);
   const refusal = await outcomeOf(caller, unfit, await unfit.make());
   expect(refusal.refused).toBe(unfit.expected);
   await expect(findMedia(refusal.id)).resolves.toBeUndefined();

@@ -63,8 +63,10 @@ it('keeps an image as the variants that we made of it, and removes them all', as
   await receive(token.uploadURL, (await image?.make()) ?? Buffer.alloc(0));
   const types = [...server.objects].map(([key, { type }]) => [key.replace(`images/${token.id}/`, ''), type]);
   expect(types.sort()).toEqual([
+    ['medium.webp', 'image/webp'],
     ['public.jpg', 'image/jpeg'],
     ['public.webp', 'image/webp'],
+    ['small.webp', 'image/webp'],
     ['thumbnail.webp', 'image/webp'],
   ]);
   await take('image', token.id);

@@ -59,7 +59,7 @@ describe(`a corpus of ${mediaCorpus.length} files`, () => {
     expect(refused).toBeUndefined();
     const { width = null, height = null, kind } = file.expected;
     expect(row).toMatchObject({ kind, width, height, original_name: name });
-    expect(keys).toHaveLength(kind === 'image' ? 3 : 1);
+    expect(keys).toHaveLength(kind === 'image' ? 5 : 1);
     if (file.note) expect(note).toMatch(file.note);
     else expect(note).toBeUndefined();
     if (kind !== 'image') {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
-import { arrivalKey, keysOf } from '@/lib/features/media/server/media-keys';
+import { allKeysOf, arrivalKey } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local-disk';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
@@ -57,11 +57,11 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
       return bytes === null ? null : { bytes, open: (range) => storage.read(key, range) };
     },
 
-    remove: (media) => removeAll(keysOf(media)),
+    remove: (media) => removeAll(allKeysOf(media)),
 
     async clearUpload({ media_id: id, media_type: kind }, isTaken) {
       if (openAddress) await storage.remove(arrivalKey(id));
-      if (!isTaken) await removeAll(keysOf({ id, kind }));
+      if (!isTaken) await removeAll(allKeysOf({ id, kind }));
     },
 
     async *listOwnFiles() {

@@ -89,19 +89,36 @@ it('keeps no metadata: not the place, not the camera, not a comment', async () =
   }
 });
 
-it('shrinks to 1200 pixels, never enlarges, and makes a small thumbnail', async () => {
+it('shrinks to 1200 pixels, never enlarges, and makes smaller ones', async () => {
   const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: red } })
     .jpeg()
     .toBuffer();
   const variants = await makeImageVariants(large);
   expect(variants).toMatchObject({ width: 1200, height: 600 });
-  await expect(sharp(variant(variants, 'thumbnail.webp')).metadata()).resolves.toMatchObject({
-    format: 'webp',
-    width: 320,
-    height: 160,
-  });
+  for (const [name, width] of [
+    ['medium.webp', 640],
+    ['thumbnail.webp', 320],
+    ['small.webp', 144],
+  ] as const) {
+    const found = await sharp(variant(variants, name)).metadata();
+    expect(found).toMatchObject({ format: 'webp', width, height: width / 2 });
+  }
   const small = await (await landmark()).png().toBuffer();
   await expect(makeImageVariants(small)).resolves.toMatchObject({ width: 60, height: 40 });
+});
+
+it('makes what phones load small enough, whatever there is to see', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const detailed = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: red, noise },
+  })
+    .blur(1)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const variants = await makeImageVariants(detailed);
+  expect(variant(variants, 'public.webp').byteLength).toBeGreaterThan(100_000);
+  expect(variant(variants, 'medium.webp').byteLength).toBeLessThan(30_000);
+  expect(variant(variants, 'small.webp').byteLength).toBeLessThan(4_000);
 });
 
 it('keeps an animated GIF moving, with a still beside it', async () => {
@@ -114,13 +131,10 @@ it('keeps an animated GIF moving, with a still beside it', async () => {
     .toBuffer();
   const variants = await makeImageVariants(source);
   expect(variants).toMatchObject({ width: 30, height: 20, animated: true });
-  await expect(sharp(variant(variants, 'public.webp'), { animated: true }).metadata()).resolves.toMatchObject(
-    {
-      pages: 2,
-      delay: [200, 300],
-      pageHeight: 20,
-    },
-  );
+  for (const name of ['public.webp', 'medium.webp']) {
+    const found = await sharp(variant(variants, name), { animated: true }).metadata();
+    expect(found).toMatchObject({ pages: 2, delay: [200, 300], pageHeight: 20 });
+  }
   await expect(sharp(variant(variants, 'public.jpg')).metadata()).resolves.toMatchObject({
     format: 'jpeg',
     height: 20,

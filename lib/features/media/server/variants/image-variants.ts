@@ -2,13 +2,13 @@ import 'server-only';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
-import type { ImageFileName } from '@/lib/features/media/server/media-keys';
+import { type ImageFileName, REMADE_FILE_NAMES } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
+import { makeSmallerVariant } from './smaller-variants';
 
-const PUBLIC_EDGE = 1200;
-const THUMBNAIL_EDGE = 320;
 const HASH_EDGE = 100;
 const SVG_DENSITY = 144;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
@@ -105,8 +105,13 @@ async function examine(
 async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
   const still = await decodeStill(source(false));
   const moving = isAnimated
-    ? await fitInside(source(true), PUBLIC_EDGE).webp({ quality: 80 }).toBuffer()
+    ? await fitInside(source(true), IMAGE_EDGES.public).webp({ quality: 80 }).toBuffer()
     : null;
+  const publicWebp = moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer());
+  const smaller = REMADE_FILE_NAMES.map(async (name) => ({
+    name,
+    bytes: await makeSmallerVariant(name, publicWebp),
+  }));
 
   const { width, height } = still.info;
   return {
@@ -115,9 +120,10 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
     animated: isAnimated,
     thumbhash: await thumbhashOf(still),
     files: [
-      { name: 'public.webp', bytes: moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer()) },
+      { name: 'public.webp', bytes: publicWebp },
       { name: 'public.jpg', bytes: await toJpeg(fromStill(still)) },
       { name: 'thumbnail.webp', bytes: await toThumbnail(fromStill(still)) },
+      ...(await Promise.all(smaller)),
     ],
   };
 }
@@ -129,7 +135,7 @@ interface Still {
 
 /** The one full decode: every still variant is made from these at most 1200 × 1200 raw pixels. */
 function decodeStill(source: Sharp): Promise<Still> {
-  return fitInside(source.autoOrient(), PUBLIC_EDGE)
+  return fitInside(source.autoOrient(), IMAGE_EDGES.public)
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
@@ -149,7 +155,7 @@ function toJpeg(image: Sharp): Promise<Buffer> {
 }
 
 function toThumbnail(image: Sharp): Promise<Buffer> {
-  return fitInside(image, THUMBNAIL_EDGE).webp({ quality: 75 }).toBuffer();
+  return fitInside(image, IMAGE_EDGES.thumbnail).webp({ quality: 75 }).toBuffer();
 }
 
 async function thumbhashOf(still: Still): Promise<string> {

@@ -1,0 +1,90 @@
+import localFont from 'next/font/local';
+
+// Cut from the packages by `npm run fonts` (scripts/dev/font-subsets.ts): what nearly every page is written in. The
+// letters with accents are files of their own, fetched only by pages that contain one; they stand before the main font,
+// which ends in a system font.
+
+/** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
+const displayFont = localFont({
+  src: './display.woff2',
+  variable: '--font-display',
+  weight: '900',
+  display: 'swap',
+  preload: true,
+  adjustFontFallback: 'Arial',
+});
+
+/** Everything else: Atkinson Hyperlegible Next, in the weights that are used. Sets `--font-text`. */
+const textFont = localFont({
+  src: './text.woff2',
+  variable: '--font-text',
+  weight: '400 700',
+  display: 'swap',
+  preload: true,
+  adjustFontFallback: 'Arial',
+});
+
+const displayFontAccents = localFont({
+  src: './display-accents.woff2',
+  variable: '--font-display-accents',
+  weight: '900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00A8, U+00AA-00AF, U+00B1-00B6, U+00B8-00D6, U+00D8-00FF, U+0102, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+0300-0304, U+0308, U+0323, U+201A, U+201E, U+2044, U+2122, U+2191, U+2193, U+2215',
+    },
+  ],
+});
+
+const textFontAccents = localFont({
+  src: './text-accents.woff2',
+  variable: '--font-text-accents',
+  weight: '400 700',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00A8, U+00AA-00AF, U+00B1-00B6, U+00B8-00D6, U+00D8-00FF, U+0102, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+0300-0304, U+0308, U+0323, U+201A, U+201E, U+2044, U+2122, U+2191, U+2193, U+2215',
+    },
+  ],
+});
+
+/** Other Latin alphabets: Central European, Turkish, Vietnamese. */
+const displayFontExtended = localFont({
+  src: '../../../node_modules/@fontsource/gabarito/files/gabarito-latin-ext-900-normal.woff2',
+  variable: '--font-display-extended',
+  weight: '900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB' }],
+});
+
+const textFontExtended = localFont({
+  src: '../../../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2',
+  variable: '--font-text-extended',
+  weight: '200 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB' }],
+});
+
+/** Class name for `<html>` that makes every font variable available. */
+export const fontVariables = [
+  displayFont,
+  textFont,
+  displayFontAccents,
+  textFontAccents,
+  displayFontExtended,
+  textFontExtended,
+]
+  .map((font) => font.variable)
+  .join(' ');

@@ -1,0 +1,10 @@
+// npm run fonts: cuts the fonts of the packages into the files that pages load.
+import { writeFileSync } from 'node:fs';
+import { fontSubsets } from './font-subsets';
+
+fontSubsets().then((files) => {
+  for (const [name, bytes] of files) {
+    writeFileSync(`components/layout/fonts/${name}`, bytes);
+    console.log(`${name}: ${bytes.byteLength} bytes.`);
+  }
+});

@@ -1,0 +1,13 @@
+/** The package has no types of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      keepFeatures: readonly string[];
+      preserveNameIds: readonly number[];
+      variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+    },
+  ): Promise<Buffer>;
+}
