@@ -73,6 +73,8 @@ export const routes = {
   searchRecords: get('/search/records', 'own'),
   listThemes: get('/search/themes', 'own'),
   findTwins: post('/search/twins', 'own'),
+  checkImport: post('/imports/check', 'own'),
+  importGaps: post('/imports/gaps', 'own'),
   reviewQueue: get('/reviews/queue', 'own'),
   reviewCount: get('/reviews/count', 'own'),
   reviewDetail: get('/reviews/detail', 'own'),

@@ -7,6 +7,7 @@ import { draftBatchEndpoints } from '@/lib/features/draft-batches/contract';
 import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
+import { importEndpoints } from '@/lib/features/imports/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { noteEndpoints } from '@/lib/features/notes/contract';
 import { noticeEndpoints } from '@/lib/features/notices/contract';
@@ -35,6 +36,7 @@ export const contract = {
   ...searchEndpoints,
   ...themeEndpoints,
   ...twinEndpoints,
+  ...importEndpoints,
   ...reviewEndpoints,
   ...noteEndpoints,
   ...noticeEndpoints,
