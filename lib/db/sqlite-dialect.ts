@@ -5,12 +5,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type SqliteDatabase,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { databaseReplaced } from '@/lib/errors/outages';
 
 /** How often it is checked whether the files are still there; a check costs a few microseconds. */
@@ -63,72 +64,216 @@ function openFile(path: string): DatabaseSync {
   return file;
 }
 
-/** Gives a statement of node:sqlite the shape Kysely knows from better-sqlite3. */
-function adaptStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
-  };
+/** The same file for reading alone; the log of the one that writes has to be there. */
+function openToRead(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { readOnly: true });
+  file.exec('pragma busy_timeout = 5000');
+  return file;
+}
+
+interface Statement {
+  statement: StatementSync;
+  hasRows: boolean;
+}
+
+/** One open connection with its prepared statements. */
+class OpenFile {
+  readonly #file: DatabaseSync;
+  readonly #prepared = new LRUCache<string, Statement>({ max: MAX_PREPARED });
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  run({ sql, parameters }: CompiledQuery): QueryResult<never> {
+    const { statement, hasRows } = this.prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) as never[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  prepare(text: string): Statement {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const statement = this.#file.prepare(text);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    this.#prepared.set(text, prepared);
+    return prepared;
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+}
+
+/** What only reads. Whatever else passes for it is refused by the connection, which cannot write. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with)\b/i.test(sql));
 }
 
 /**
- * Opens the database. Once the file or its log was removed or replaced, it refuses everything but the end of a
- * transaction.
+ * One database of a process: a connection that writes, in turn, and one that reads meanwhile what was committed last. Once
+ * the file or its log was removed or replaced, both refuse everything but the end of a transaction.
  */
-function openDatabase(path: string): SqliteDatabase {
-  const file = openFile(path);
-  // The latest saves are in the log only, so both files are watched.
-  const ensureSameFile = watchFiles([path, `${path}-wal`]);
-  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
-  return {
-    close: () => file.close(),
-    prepare(text) {
-      // A commit is always looked at: nothing is acknowledged that is written into a removed file.
-      if (text !== ROLLBACK) ensureSameFile({ now: text === COMMIT });
-      const known = prepared.get(text);
-      if (known) return known;
-      const statement = adaptStatement(file.prepare(text));
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
+class Files {
+  readonly writer: OpenFile;
+  readonly reader: OpenFile;
+  readonly #path: string;
+  readonly #ensureSame: (when: { now: boolean }) => void;
+  /** A second connection of this thread that wanted to write would hold up the first, which it waits for. */
+  readonly #writing = new PQueue({ concurrency: 1 });
+
+  constructor(path: string) {
+    this.#path = path;
+    this.writer = new OpenFile(openFile(path));
+    this.reader = new OpenFile(openToRead(path));
+    this.#ensureSame = watchFiles([path, `${path}-wal`]);
+  }
+
+  run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
+    // A commit is always looked at: nothing is acknowledged that is written into a removed file.
+    if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
+    return file.run(query);
+  }
+
+  /** Waits until nobody else writes, and returns what lets the next one. */
+  async takeTurn(): Promise<() => void> {
+    const turn = Promise.withResolvers<() => void>();
+    this.#writing.add(() => {
+      const end = Promise.withResolvers<void>();
+      turn.resolve(end.resolve);
+      return end.promise;
+    });
+    return turn.promise;
+  }
+
+  /** A connection of its own: what is read bit by bit would hold what others read at its beginning. */
+  openStream(): OpenFile {
+    this.#ensureSame({ now: true });
+    return new OpenFile(openToRead(this.#path));
+  }
+
+  close(): void {
+    // The last one to close ends the log, which who only reads cannot.
+    this.reader.close();
+    this.writer.close();
+  }
 }
 
-class FileDriver extends SqliteDriver {
+/** What a query or a transaction runs on; it writes only in its turn. */
+class FileConnection implements DatabaseConnection {
+  readonly #files: Files;
+  /** Lets the next one write; null while nothing is written here. */
+  #endTurn: (() => void) | null = null;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const files = this.#files;
+    if (this.#endTurn) return files.run(files.writer, query);
+    if (isRead(query)) return files.run(files.reader, query);
+    this.#endTurn = await files.takeTurn();
+    try {
+      return files.run(files.writer, query);
+    } finally {
+      // A transaction holds its turn until its connection is given back.
+      if (!query.sql.startsWith('begin')) this.release();
+    }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const file = this.#endTurn ? null : this.#files.openStream();
+    try {
+      const { statement } = (file ?? this.#files.writer).prepare(sql);
+      for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
+    } finally {
+      file?.close();
+    }
+  }
+
+  release(): void {
+    this.#endTurn?.();
+    this.#endTurn = null;
+  }
+}
+
+class FileDriver implements Driver {
+  readonly #path: string;
+  #files: Files | undefined;
+  /** Those that nobody uses now. */
+  readonly #free: FileConnection[] = [];
+
   constructor(path: string) {
-    super({ database: async () => openDatabase(path) });
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    this.#files = new Files(this.#path);
+  }
+
+  async acquireConnection(): Promise<FileConnection> {
+    if (!this.#files) throw new Error('the database is not open');
+    return this.#free.pop() ?? new FileConnection(this.#files);
+  }
+
+  async releaseConnection(connection: FileConnection): Promise<void> {
+    connection.release();
+    this.#free.push(connection);
   }
 
   /**
    * Takes the write lock at the start, so that concurrent writes of other processes wait instead of failing half-way.
    */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: FileConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(COMMIT));
+  }
+
   /** After a full disk SQLite has rolled back already; report that error instead of the failing rollback. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw(ROLLBACK));
     } catch (error) {
       if (!String(error).includes('no transaction is active')) throw error;
     }
   }
+
+  async destroy(): Promise<void> {
+    this.#files?.close();
+  }
 }
 
-/** Kysely on `node:sqlite`: one file, one connection, one writer. */
+/** The driver has a connection for each who asks, and lets them write in turn. */
+class FileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Kysely on `node:sqlite`: one file, one writer, and reads that wait for nobody (docs/decisions/0060). */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
   constructor(path: string) {
-    super({ database: async () => openDatabase(path) });
+    super({
+      database: () => {
+        throw new Error('the driver opens the file');
+      },
+    });
     this.#path = path;
   }
 
-  override createDriver(): SqliteDriver {
+  override createAdapter(): FileAdapter {
+    return new FileAdapter();
+  }
+
+  override createDriver(): FileDriver {
     return new FileDriver(this.#path);
   }
 }
