@@ -9,6 +9,8 @@ const RECONNECT_MS = 1000;
 /** How often the connection is checked, to notice one that died silently. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
+/** PostgreSQL takes less than 8,000 bytes; a word is a tag of at most a few dozen. */
+const WORDS_AT_ONCE = 100;
 
 /** A channel by which instances notify each other; messages are words without spaces. */
 export interface Channel {
@@ -29,7 +31,10 @@ function self(): string {
 
 /** Notifies all other instances on this PostgreSQL, in messages of a few thousand characters. */
 export async function announce(channel: Pick<Channel, 'name'>, words: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${channel.name}, ${[self(), ...words].join(' ')})`.execute(database());
+  for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
+    const payload = [self(), ...words.slice(start, start + WORDS_AT_ONCE)].join(' ');
+    await sql`select pg_notify(${channel.name}, ${payload})`.execute(database());
+  }
 }
 
 interface Listening {
