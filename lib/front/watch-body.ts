@@ -10,7 +10,7 @@ export interface BodyPace {
   totalMs?: number;
 }
 
-const UPLOADS = /^\/api\/media\/upload\//;
+const UPLOADS = /^\/api\/(media\/upload\/|imports$)/;
 const CHECK_MS = 1000;
 
 /** A form is sent by a program in one go; a recording of 200 MB may go over a poor line of a phone. */

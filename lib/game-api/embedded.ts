@@ -10,6 +10,8 @@ import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/gener
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
+import { checkImport } from '@/lib/features/imports/server/check-import';
+import { importGaps } from '@/lib/features/imports/server/import-gaps';
 import {
   deleteMedia,
   keepMedia,
@@ -149,6 +151,8 @@ export const embedded: GameApi = {
   makeCalendarFeed,
   revokeCalendarFeed,
   searchRecords: (input) => searchRecords(input, reviewedKinds),
+  checkImport,
+  importGaps,
   listThemes,
   findTwins: (input) => findTwins(input, reviewedKinds),
   reviewQueue: listReviewQueue,

@@ -5,7 +5,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 import { readJson, refuseNul } from './read-json';
 
-function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+/** The fields that a schema wants. Throws ApiError 400 with an issue for each that is wrong. */
+export function parseFields(schema: z.ZodType, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value);
   if (result.success) return result.data as Record<string, unknown>;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -62,8 +63,8 @@ export async function readRequest(
   return {
     tokenField: sent.token,
     parse: () => ({
-      ...(query && parse(query, withoutToken(queryInput))),
-      ...(body && parse(body, withoutToken(bodyInput))),
+      ...(query && parseFields(query, withoutToken(queryInput))),
+      ...(body && parseFields(body, withoutToken(bodyInput))),
     }),
   };
 }

@@ -77,6 +77,8 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
+  /** The record that is in the way; where another row moves it elsewhere, the import itself finds it out of the way. */
+  recordId: z.string().optional(),
 });
 
 export type ImportIssue = z.infer<typeof issue>;
@@ -111,6 +113,8 @@ export const importEndpoints = {
         .array(z.looseObject({ line }))
         .min(1)
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
+      /** Why released records change; until somebody was asked, a row that needs it is only warned of. */
+      reason: text(REASON_MAX_LENGTH).nullish(),
       /** Looks for near records, too, which takes longer. */
       withTwins: z.boolean().optional(),
     }),
@@ -141,12 +145,9 @@ export const importEndpoints = {
 };
 
 /**
- * The import itself, `POST` with `Content-Type: application/x-ndjson` and an `Idempotency-Key`: a line of JSON with this,
- * then a line for each row (`importRow`). It is answered line by line, too (`importLine`).
+ * The head of an import (`IMPORT_PATH`), which is sent line by line with an `Idempotency-Key`: this as JSON, then a line for
+ * each row (`importRow`). It is answered line by line, too (`importLine`).
  */
-export const IMPORT_PATH = '/api/imports';
-export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
-
 export const importHead = z.object({
   game,
   /** How many rows follow: fewer are a request that broke off, and more are refused. */
@@ -193,6 +194,6 @@ const refusedLine = z.object({
 export type ImportRefusal = z.infer<typeof refusedLine>;
 
 /** A line of the answer; the last is one of the latter two. Ended without either, nobody knows: send the key again. */
-export const importLine = z.union([progressLine, doneLine, refusedLine]);
+const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;

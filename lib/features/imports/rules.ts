@@ -1,3 +1,7 @@
+/** Where an import is sent, as lines of JSON: it is no call, as neither side holds all of it in one piece. */
+export const IMPORT_PATH = '/api/imports';
+export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
+
 /** The most rows that one import brings. */
 export const IMPORT_ROWS_MAX = 20_000;
 /** The most that its request may weigh: 20,000 rows of 2,000 bytes each. */

@@ -40,10 +40,12 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   titleOf: ({ text }) => text,
   pagesOf: () => [],
   /** What is noted on a record is of its words. */
-  async changed({ subject_type, subject_id }, transaction) {
-    const { kind } = subjects[subject_type];
-    const noted = await kind.table.find(subject_id, transaction);
-    if (noted) await kind.changed?.(noted, transaction);
+  async changed(notes, transaction) {
+    for (const { subject_type, subject_id } of notes) {
+      const { kind } = subjects[subject_type];
+      const noted = await kind.table.find(subject_id, transaction);
+      if (noted) await kind.changed?.([noted], transaction);
+    }
   },
   async begin(content, { user }, transaction) {
     // Locks the record, so that it cannot be deleted before the note is stored.

@@ -49,7 +49,7 @@ export interface SaveInput extends SentPlanning, SentBackground {
   generationId?: string | null;
 }
 
-function toDraft(sent: TriviaQuestion): QuestionDraft {
+export function toDraft(sent: TriviaQuestion): QuestionDraft {
   const choices = pickChoices(sent);
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
@@ -101,6 +101,33 @@ function describeMedia(
   };
 }
 
+/** The columns that a save stores, without any check; what a model wrote stays what it was. */
+export function questionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
+  const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
+  const { correctChoice } = toDraft(sent);
+  const question = storedText(sent.question);
+  const choices = eachChoice((name) => storedText(sent[name]));
+  const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
+  const background = backgroundContent(input, current);
+  const linted = lintedQuestion({ question, ...choices, correct, reviewBy: background.review_by });
+  return {
+    category_id: sent.categoryId,
+    for_date: sent.forDate ?? null,
+    ...statusContent(status ?? 'ready', current),
+    ...planningContent(input, current, linted),
+    ...background,
+    question,
+    duplicate_key: status === 'draft' ? null : duplicateKey(sent.question),
+    ...choices,
+    correct_choice: correct,
+    media_type: mediaType ?? null,
+    media_id: mediaId ?? null,
+    zoom_media_id: mediaType === 'image' ? (zoomMediaId ?? null) : null,
+    ...describeMedia(input, current),
+    generation_id: current?.generation_id ?? null,
+  };
+}
+
 /** The id to store of what a model wrote: unchanged if the call has none. */
 async function generationOf({ generationId: id }: SaveInput, current: QuestionRow | null) {
   const before = current?.generation_id ?? null;
@@ -121,11 +148,8 @@ export async function toContent(
   current: QuestionRow | null,
 ): Promise<QuestionContent> {
   const { triviaQuestion: sent, status } = input;
-  const draft = toDraft(sent);
-  const { correctChoice } = draft;
-  const isDraft = status === 'draft';
-  if (!isDraft) {
-    await requireComplete(draft, game, { id: current?.id ?? null, categoryId: sent.categoryId });
+  if (status !== 'draft') {
+    await requireComplete(toDraft(sent), game, { id: current?.id ?? null, categoryId: sent.categoryId });
     if (!sent.forDate && !status) throw invalidField('triviaQuestion.forDate', 'Select a date');
   }
   await requireOpenCategory(sent.categoryId, current?.category_id ?? null, 'triviaQuestion.categoryId');
@@ -133,31 +157,8 @@ export async function toContent(
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     throw invalidField('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
-  const media = {
-    mediaType: input.mediaType ?? null,
-    mediaId: input.mediaId ?? null,
-    zoomMediaId: input.mediaType === 'image' ? (input.zoomMediaId ?? null) : null,
-  };
-  await takeMedia(media);
-  const question = storedText(sent.question);
-  const choices = eachChoice((name) => storedText(sent[name]));
-  const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
-  const background = backgroundContent(input, current);
-  const linted = lintedQuestion({ question, ...choices, correct, reviewBy: background.review_by });
-  return {
-    category_id: sent.categoryId,
-    for_date: sent.forDate ?? null,
-    ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, linted),
-    ...background,
-    question,
-    duplicate_key: isDraft ? null : duplicateKey(sent.question),
-    ...choices,
-    correct_choice: correct,
-    media_type: media.mediaType,
-    media_id: media.mediaId,
-    zoom_media_id: media.zoomMediaId,
-    ...describeMedia(input, current),
-    generation_id: await generationOf(input, current),
-  };
+  const columns = questionColumns(input, current);
+  const { media_type: mediaType, media_id: mediaId, zoom_media_id: zoomMediaId } = columns;
+  await takeMedia({ mediaType, mediaId, zoomMediaId });
+  return { ...columns, generation_id: await generationOf(input, current) };
 }

@@ -79,7 +79,12 @@ export function questionKind(game: Game) {
     },
     ...datedRules('question', 'question'),
     requireRestorable: requireMedia,
-    changed: ({ id }, transaction) => indexRecords(kind, [id], transaction),
+    changed: (rows, transaction) =>
+      indexRecords(
+        kind,
+        rows.map(({ id }) => id),
+        transaction,
+      ),
     titleColumn: 'question',
     gameColumn: 'game',
     judgedColumns: [

@@ -26,6 +26,26 @@ export async function insertEntry(entry: Omit<EntryRow, 'sequence'>, db: Db): Pr
     .execute();
 }
 
+/** Adds entries of different subjects of one kind, each as the last of its own. */
+export async function insertEntries(entries: readonly Omit<EntryRow, 'sequence'>[], db: Db): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const last = await db
+    .selectFrom('history')
+    .select(({ fn }) => ['subject_id', fn.max('sequence').as('sequence')])
+    .where('subject_type', '=', first.subject_type)
+    .where(
+      'subject_id',
+      'in',
+      entries.map(({ subject_id }) => subject_id),
+    )
+    .groupBy('subject_id')
+    .execute();
+  const before = new Map(last.map(({ subject_id, sequence }) => [subject_id, Number(sequence)]));
+  const rows = entries.map((entry) => ({ ...entry, sequence: (before.get(entry.subject_id) ?? 0) + 1 }));
+  await db.insertInto('history').values(rows).execute();
+}
+
 export async function findEntry(id: string, db: Db = database()): Promise<EntryRow | undefined> {
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -99,7 +119,7 @@ export async function findCreation(
 export async function findStep(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
-  db: Db,
+  db: Db = database(),
 ): Promise<EntryRow | undefined> {
   return entriesOf(subjectType, db)
     .where('subject_id', 'in', ids)

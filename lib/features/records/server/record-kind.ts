@@ -31,8 +31,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
   /** Throws ApiError when what is stored may not change or go for this reason, or for none. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Follows every change of a record, in its transaction: the row as it is now, or as it was where it is gone. */
-  changed?(row: Row, transaction: Db): Promise<void>;
+  /** Follows every change of records, in its transaction: the rows as they are now, or as they were where they are gone. */
+  changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** Readies what an earlier version refers to; throws ApiError 409 when that is gone for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }

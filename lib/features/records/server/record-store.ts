@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
-import type { ApiError } from '@/lib/errors/api-error';
+import { ApiError } from '@/lib/errors/api-error';
 
 /** What every versioned record has. */
 export interface VersionedRow {
@@ -49,6 +49,12 @@ export interface RecordTable<Row extends VersionedRow> {
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
   /** Undefined when this very record is there. */
   insert(row: Row, db: Db): Promise<Row | undefined>;
+  /** Inserts rows of ids that are free: throws ApiError 409 `conflict` where one is taken. */
+  insertMany(rows: readonly Row[], db: Db): Promise<void>;
+  /** Takes records away that are held, whatever their versions. */
+  removeMany(ids: readonly string[], db: Db): Promise<void>;
+  /** Has records that are held leave what none but one may have, so that others take it; an update says what they take. */
+  leavePlaces(ids: readonly string[], db: Db): Promise<void>;
   /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
   /** Takes the record away under the same condition, and returns it. */
@@ -88,12 +94,10 @@ export function recordTable<Name extends RecordTableName>(
   const records = (db: Db) => db as unknown as AnyRecords;
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
-  async function orRefused(write: Promise<VersionedRow | undefined>): Promise<Row | undefined> {
-    return asRow(
-      await write.catch((error: unknown) => {
-        throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
-      }),
-    );
+  async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
+    return write.catch((error: unknown) => {
+      throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
+    });
   }
 
   async function listRows(ids: readonly string[], db: Db, isHeld: boolean): Promise<Row[]> {
@@ -108,19 +112,39 @@ export function recordTable<Name extends RecordTableName>(
     async find(id, db = database()) {
       return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
     },
-    insert: (row, db) =>
-      orRefused(
-        records(db)
-          .insertInto(table)
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returningAll()
-          .executeTakeFirst(),
+    insert: async (row, db) =>
+      asRow(
+        await orRefused(
+          records(db)
+            .insertInto(table)
+            .values(row)
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .returningAll()
+            .executeTakeFirst(),
+        ),
       ),
-    update: ({ id, version }, content, db) => {
+    async insertMany(rows, db) {
+      const inserted = records(db)
+        .insertInto(table)
+        .values(rows as Row[])
+        .onConflict((conflict) => conflict.column('id').doNothing());
+      const { numInsertedOrUpdatedRows: many } = await orRefused(inserted.executeTakeFirstOrThrow());
+      if (Number(many) < rows.length) throw new ApiError('conflict', 'This was stored already.');
+    },
+    async removeMany(ids, db) {
+      await records(db).deleteFrom(table).where('id', 'in', ids).execute();
+    },
+    async leavePlaces(ids, db) {
+      const hasKey = columns.content.some((column) => column === 'duplicate_key');
+      // What is ready has a key; its own id is nobody else's.
+      const key = sql`case when duplicate_key is null then null else id end`;
+      const left: object = { for_date: null, ...(hasKey && { duplicate_key: key }) };
+      await records(db).updateTable(table).set(left).where('id', 'in', ids).execute();
+    },
+    async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return orRefused(update.where('version', '=', version).returningAll().executeTakeFirst());
+      return asRow(await orRefused(update.where('version', '=', version).returningAll().executeTakeFirst()));
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);

@@ -73,7 +73,12 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     return stored && holds(stored, content) ? stored : undefined;
   },
   ...datedRules('word_puzzle', 'puzzle'),
-  changed: ({ id }, transaction) => indexRecords(wordPuzzleKind, [id], transaction),
+  changed: (rows, transaction) =>
+    indexRecords(
+      wordPuzzleKind,
+      rows.map(({ id }) => id),
+      transaction,
+    ),
   titleColumn: 'word',
   judgedColumns: ['word', 'hint'],
   lintedOf: ({ word, hint, review_by: reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),

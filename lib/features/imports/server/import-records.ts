@@ -1,0 +1,249 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '@/lib/contract/caller';
+import { games } from '@/lib/contract/games';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { listCategoryRows } from '@/lib/features/categories/server/store';
+import type { ImportHead, ImportLine, ImportResult, ImportRow } from '@/lib/features/imports/contract';
+import { takeMedia } from '@/lib/features/media/server/service';
+import { fillToday } from '@/lib/features/plan/server/keep-filled';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { ManyChanges } from '@/lib/features/records/server/change-many';
+import type { RowChange } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { findCreation, findStep } from '@/lib/features/records/server/history-store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { recordChanges, scopedKey } from '@/lib/features/records/server/record-change';
+import { withKeyLock } from '@/lib/features/records/server/save-record';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { type PageTag, pageTags } from '@/lib/kept/tags';
+import { type CheckedRow, checkRows, importContext, isInTheWay, madeCategoryKey } from './check-rows';
+import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
+import { readRow } from './read-row';
+import { countStep } from './store';
+
+/** So many rows are checked by the same few queries. */
+const CHECKED_AT_ONCE = 50;
+/** So many ids go in one query. */
+const ASKED_AT_ONCE = 500;
+/** A ground on which a category's name can be read, until somebody chooses one. */
+const CATEGORY_COLOR = '#4A5568';
+
+export interface Import extends ImportHead {
+  lines: readonly ImportRow[];
+}
+
+type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
+
+/** Rows that keep an import from being made: nothing of it is stored. */
+export class RowsInTheWay extends ApiError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof ApiError && 'rows' in value;
+  }
+
+  readonly rows: readonly CheckedRow[];
+
+  constructor(rows: readonly CheckedRow[], of: number) {
+    const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
+    super('conflict', `Nothing was imported: ${count} of ${of} cannot be. Correct them, or leave them out.`);
+    this.rows = rows;
+  }
+}
+
+function requireGoesOn({ signal }: Caller): void {
+  if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
+}
+
+/** All rows as they stand now. Throws RowsInTheWay. */
+async function checkAll({ game, lines, reason }: Import, caller: Caller, onProgress: OnProgress) {
+  const context = await importContext(game, caller, { reason, isReasonAsked: true });
+  const checked: CheckedRow[] = [];
+  for (let start = 0; start < lines.length; start += CHECKED_AT_ONCE) {
+    requireGoesOn(caller);
+    checked.push(...(await checkRows(lines.slice(start, start + CHECKED_AT_ONCE), context)));
+    await nextTurn();
+  }
+  const among = { taken: new TakenByRows(), leaving: leavingOf(checked) };
+  for (let start = 0; start < checked.length; start += CHECKED_AT_ONCE) {
+    requireGoesOn(caller);
+    await findConflicts(game, checked.slice(start, start + CHECKED_AT_ONCE), among);
+    onProgress({
+      phase: 'checking',
+      done: Math.min(start + CHECKED_AT_ONCE, checked.length),
+      of: checked.length,
+    });
+    await nextTurn();
+  }
+  const refused = checked.filter(({ issues }) => issues.some(isInTheWay));
+  if (refused.length > 0) throw new RowsInTheWay(refused, lines.length);
+  return { context, checked: checked.filter(({ same }) => !same) };
+}
+
+type Checked = Awaited<ReturnType<typeof checkAll>>;
+
+/** The id of a new record: the same request makes the same one, so that a repeat is known by what it would make. */
+function idOf(row: ImportRow, caller: Caller): string {
+  const key = scopedKey(caller);
+  if (!key) return randomUUID();
+  const hex = createHash('sha256')
+    .update(JSON.stringify([key, row]))
+    .digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Makes the categories that rows name and that are not there yet; returns their ids by their keys, and their rows. */
+async function makeCategories({ context, checked }: Checked, caller: Caller, transaction: Db) {
+  const wanted = new Set(checked.flatMap(({ content }) => madeCategoryKey(content?.category_id) ?? []));
+  const ids = new Map<string, string>();
+  const made: Awaited<ReturnType<typeof categoryKind.begin>>[] = [];
+  const there = wanted.size > 0 ? await listCategoryRows(transaction) : [];
+  for (const key of wanted) {
+    const meanwhile = there.find(({ name_key }) => name_key === key);
+    if (meanwhile) throw new ApiError('stale', 'A category of this name was made meanwhile.');
+    const content = {
+      ...{ name: context.made.get(key) ?? key, name_key: key, default_avatar_color: CATEGORY_COLOR },
+      ...{ active: 1, targets: null, media_id: null },
+    };
+    const first = await categoryKind.begin(content, caller, transaction);
+    await categoryKind.requireRight?.(caller, null, first);
+    await categoryKind.table.insert(first, transaction);
+    ids.set(key, first.id);
+    made.push(first);
+  }
+  return { ids, made };
+}
+
+/** Stores all of it, in the transaction. */
+async function store(
+  checked: Checked,
+  { game, reason }: Import,
+  caller: Caller,
+  transaction: Db,
+  onStored: (records: number) => void,
+) {
+  const kind = kindOf(game);
+  const step = new ManyChanges(randomUUID(), caller, transaction, onStored);
+  if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+  const categories = await makeCategories(checked, caller, transaction);
+  const contentOf = ({ content }: CheckedRow): Partial<DatedRow> => {
+    const made = categories.ids.get(madeCategoryKey(content?.category_id) ?? '');
+    return made ? { ...content, category_id: made } : (content ?? {});
+  };
+  const updates: RowChange<DatedRow>[] = checked.checked.flatMap((row) =>
+    row.current ? [{ before: row.current, content: contentOf(row) }] : [],
+  );
+  const ids = updates.map(({ before }) => before.id).toSorted();
+  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
+    await kind.table.lock(ids.slice(start, start + ASKED_AT_ONCE), transaction);
+    await nextTurn();
+  }
+  // What leaves a place makes room for what is new.
+  await step.update(kind, updates, { reason });
+  const created: DatedRow[] = [];
+  for (const row of checked.checked) {
+    if (row.current) continue;
+    created.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: idOf(row.row, caller) });
+  }
+  await step.insert(kind, created);
+  const entries = categories.made.map((after) => ({ action: 'created' as const, before: null, after }));
+  if (entries.length > 0) {
+    await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
+  }
+  return {
+    historyEntryId: step.hasBegun ? step.lead : undefined,
+    created: created.length,
+    updated: updates.length,
+    categories: categories.made.map(({ name }) => name),
+    tags: new Set<PageTag>([
+      ...updates.flatMap(({ before }) => kind.pagesOf(before)),
+      // No page shows what is new, but those of all.
+      ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
+      ...(categories.made.length > 0 ? [pageTags.categories] : []),
+    ]),
+  };
+}
+
+/** What the same request did before; null: nothing yet. Throws ApiError 409 where its key did something else. */
+async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult | null> {
+  const key = scopedKey(caller);
+  if (!key) return null;
+  const { subjectType } = kindOf(wanted.game);
+  const ids = wanted.lines.flatMap(({ id }) => id ?? []);
+  let entry = await findCreation(subjectType, key);
+  for (let start = 0; !entry && start < ids.length; start += ASKED_AT_ONCE) {
+    const asked = { subjectType, ids: ids.slice(start, start + ASKED_AT_ONCE) };
+    entry = await findStep(key, asked);
+  }
+  if (!entry) return null;
+  const { subject_id: id } = entry;
+  if (!ids.includes(id) && !wanted.lines.some((sent) => idOf(readRow(sent).row, caller) === id)) {
+    throw new ApiError(
+      'conflict',
+      'This was sent before with other rows, and imported. Start the import anew.',
+    );
+  }
+  const { created, updated, categories } = await countStep(entry.id, subjectType);
+  const unchanged = wanted.lines.length - created - updated;
+  return { historyEntryId: entry.id, created, updated, unchanged, categories };
+}
+
+async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<ImportResult> {
+  const checked = await checkAll(wanted, caller, onProgress);
+  const { lines } = wanted;
+  const { length: of } = checked.checked;
+  if (of === 0) return { created: 0, updated: 0, unchanged: lines.length, categories: [] };
+  for (const { content } of checked.checked) {
+    const { media_type: mediaType, media_id, zoom_media_id } = content as Partial<QuestionRow>;
+    if (mediaType)
+      await takeMedia({ mediaType, mediaId: media_id ?? null, zoomMediaId: zoom_media_id ?? null });
+  }
+  const { tags, ...stored } = await inTransaction(async (transaction) => {
+    let done = 0;
+    const result = await store(checked, wanted, caller, transaction, (records) => {
+      requireGoesOn(caller);
+      done += records;
+      onProgress({ phase: 'storing', done, of });
+    });
+    requireGoesOn(caller);
+    if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+    return result;
+  });
+  await invalidatePages(...tags);
+  return { ...stored, unchanged: lines.length - of };
+}
+
+/**
+ * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
+ * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
+ * Throws RowsInTheWay where something is in the way of any row; what got in the way while it was stored is found by
+ * checking again. A caller that goes away has it cancelled.
+ */
+export async function importRecords(
+  wanted: Import,
+  caller: Caller,
+  onProgress: OnProgress = () => {},
+): Promise<ImportResult> {
+  const once = async (): Promise<ImportResult> => {
+    const earlier = await findEarlier(wanted, caller);
+    if (earlier) return earlier;
+    try {
+      return await makeImport(wanted, caller, onProgress);
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsInTheWay);
+      if (!isTaken || caller.signal?.aborted) throw error;
+      // Somebody was faster: another row's save, or this very request on another instance.
+      return (await findEarlier(wanted, caller)) ?? makeImport(wanted, caller, onProgress);
+    }
+  };
+  const key = scopedKey(caller);
+  const result = await (key ? withKeyLock(`import ${key}`, once) : once());
+  await fillToday().catch(() => {});
+  return result;
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { games } from '@/lib/contract/games';
+import type { HistorySubject, ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Db, database } from '@/lib/db/connection';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+
+/** By so much of its beginning a text is found; the rest is compared (migration 0047). */
+const BEGINNING = 60;
+
+/** The game's records in these categories whose texts begin with any of these, or have one of these keys. */
+export async function listOfTexts(
+  game: ReviewedGame,
+  {
+    categoryIds,
+    texts,
+    keys,
+  }: { categoryIds: readonly string[]; texts: readonly string[]; keys: readonly string[] },
+  db: Db = database(),
+): Promise<DatedRow[]> {
+  if (categoryIds.length === 0 || texts.length === 0) return [];
+  const inThem = recordsOfGame(game, db).selectAll('record').where('category_id', 'in', categoryIds);
+  const isQuestion = games[game].kind === 'question';
+  const title = sql.ref<string>(kindOf(game).titleColumn);
+  const found = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING)})` : title;
+  const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING).join('')))];
+  const lists = [
+    inThem.where(found, 'in', beginnings).execute(),
+    isQuestion && keys.length > 0 ? inThem.where('duplicate_key', 'in', keys).execute() : [],
+  ];
+  const rows = (await Promise.all(lists)).flat() as DatedRow[];
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** The game's records of these days, by their places. */
+export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
+  if (days.length === 0) return [];
+  return recordsOfGame(game, db)
+    .select(['record.id', 'record.category_id', 'record.for_date', 'record.status'])
+    .where('for_date', 'in', days)
+    .execute();
+}
+
+/** The days of these categories that have a record, from one on. */
+export async function listTakenDays(
+  game: ReviewedGame,
+  categoryIds: readonly string[],
+  from: CalendarDate,
+  db: Db = database(),
+) {
+  return recordsOfGame(game, db)
+    .select(['record.category_id', 'record.for_date'])
+    .where('category_id', 'in', categoryIds)
+    .where('for_date', '>=', from)
+    .execute();
+}
+
+/** Which of these records have an open proposal. */
+export async function listProposed(
+  subjectType: HistorySubject,
+  ids: readonly string[],
+  db: Db = database(),
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('proposals')
+    .select('subject_id')
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** What the step of an entry did: how many of each action, and what it made of another kind. */
+export async function countStep(leadId: string, subjectType: HistorySubject, db: Db = database()) {
+  const step = db
+    .selectFrom('history')
+    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]));
+  const counts = await step
+    .select(({ fn }) => ['action', fn.countAll<number | string>().as('count')])
+    .where('subject_type', '=', subjectType)
+    .groupBy('action')
+    .execute();
+  const made = await step.select('after').where('subject_type', '=', 'category').execute();
+  const countOf = (wanted: string) => Number(counts.find(({ action }) => action === wanted)?.count ?? 0);
+  return {
+    created: countOf('created'),
+    updated: countOf('changed'),
+    categories: made.flatMap(({ after }) => (after ? [(JSON.parse(after) as { name: string }).name] : [])),
+  };
+}

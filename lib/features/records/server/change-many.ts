@@ -1,0 +1,129 @@
+import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistoryAction } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import type { RowChange } from './change-rows';
+import { type Change, recordChanges } from './record-change';
+import type { RecordKind } from './record-kind';
+import type { VersionedRow } from './record-store';
+
+/** So many records go in one statement: what it takes is what everybody else waits for. */
+const AT_ONCE = 25;
+
+/** Is told of each portion that is stored; what it throws ends the work. */
+export type OnStored = (records: number) => void;
+
+/** One step of many changes: its entry stands for all of them. */
+export class ManyChanges {
+  readonly #caller: Caller;
+  readonly #transaction: Db;
+  readonly #onStored: OnStored;
+  /** The id of the entry that stands for the step. */
+  readonly lead: string;
+  #isFirst = true;
+
+  constructor(lead: string, caller: Caller, transaction: Db, onStored: OnStored = () => {}) {
+    this.lead = lead;
+    this.#caller = caller;
+    this.#transaction = transaction;
+    this.#onStored = onStored;
+  }
+
+  /** Is anything of it stored? */
+  get hasBegun(): boolean {
+    return !this.#isFirst;
+  }
+
+  async #record<Row extends VersionedRow>(
+    kind: RecordKind<Row>,
+    changes: readonly Change<Row>[],
+  ): Promise<void> {
+    const step = { lead: this.lead, isFirst: this.#isFirst };
+    await recordChanges(kind, changes, step, this.#caller, this.#transaction);
+    this.#isFirst = false;
+    await nextTurn();
+    const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
+    await kind.changed?.(rows, this.#transaction);
+    await nextTurn();
+    this.#onStored(changes.length);
+  }
+
+  /** Makes records whose rights were asked for. Throws ApiError 409 for what is in the way of any. */
+  async insert<Row extends VersionedRow>(
+    kind: RecordKind<Row>,
+    rows: readonly Row[],
+    { action = 'created', reason }: { action?: HistoryAction; reason?: string | null } = {},
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const portion = rows.slice(start, start + AT_ONCE);
+      await kind.table.insertMany(portion, this.#transaction);
+      await nextTurn();
+      await this.#record(
+        kind,
+        portion.map((after) => ({ action, before: null, after, reason })),
+      );
+    }
+  }
+
+  /**
+   * Changes records that are held, as they are or not at all: throws ApiError 409 `stale` where one is not the one that was
+   * seen. They may trade places: all that move leave theirs first.
+   */
+  async update<Row extends VersionedRow>(
+    kind: RecordKind<Row>,
+    changes: readonly RowChange<Row>[],
+    { action = 'changed', reason }: { action?: HistoryAction; reason?: string | null } = {},
+  ): Promise<void> {
+    const { table } = kind;
+    const unique = ['for_date', 'duplicate_key'].filter((column) => table.columns.content.includes(column));
+    const moving = changes.filter(({ before, content }) =>
+      [...(kind.place ?? []), ...unique].some(
+        (column) => column in content && content[column as keyof Row] !== before[column as keyof Row],
+      ),
+    );
+    for (let start = 0; start < moving.length; start += AT_ONCE) {
+      const ids = moving.slice(start, start + AT_ONCE).map(({ before }) => before.id);
+      await table.leavePlaces(ids, this.#transaction);
+      await nextTurn();
+    }
+    for (let start = 0; start < changes.length; start += AT_ONCE) {
+      const done: Change<Row>[] = [];
+      for (const { before, seen = before, content } of changes.slice(start, start + AT_ONCE)) {
+        // What left its place takes it again where the change does not name another.
+        const places = Object.fromEntries(unique.map((column) => [column, before[column as keyof Row]]));
+        const after = await table.update(
+          seen,
+          { ...(places as Partial<Row>), ...content },
+          this.#transaction,
+        );
+        if (!after) throw new ApiError('stale', kind.messages.stale);
+        const author = kind.decidedAuthor?.(before, content);
+        done.push({ action, before, after, reason, author });
+      }
+      await nextTurn();
+      await this.#record(kind, done);
+    }
+  }
+
+  /** Deletes records that are held and whose rights were asked for. */
+  async remove<Row extends VersionedRow>(
+    kind: RecordKind<Row>,
+    rows: readonly Row[],
+    { reason }: { reason?: string | null } = {},
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const portion = rows.slice(start, start + AT_ONCE);
+      await kind.table.removeMany(
+        portion.map(({ id }) => id),
+        this.#transaction,
+      );
+      await nextTurn();
+      await this.#record(
+        kind,
+        portion.map((before) => ({ action: 'deleted', before, after: null, reason })),
+      );
+    }
+  }
+}
