@@ -55,7 +55,7 @@ function withoutToken(fields: unknown): unknown {
  */
 export async function readRequest(
   request: CallRequest,
-  { query, body, maxBodyBytes }: Endpoint,
+  { query, body, maxBodyBytes }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes'>,
 ): Promise<ReadRequest> {
   const queryInput = query && queryFields(new URL(request.url));
   const bodyInput = body && (await readJson(request, maxBodyBytes));

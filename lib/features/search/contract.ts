@@ -35,6 +35,25 @@ const found = z.object({
 
 export type FoundRecord = z.infer<typeof found>;
 
+/** What records are looked for by, beside their game. */
+export const searchFilters = {
+  /** Empty: everything that the rest allows. */
+  query: text(QUERY_MAX_LENGTH),
+  categoryId: recordId.optional(),
+  /** The first and the last day wanted. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  when: z.enum(SEARCH_WHEN).optional(),
+  status: z.enum(RECORD_STATUSES).optional(),
+  mediaType: z.enum(SEARCH_MEDIA).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  /** A theme tag, in whatever case and with its accents or without. */
+  theme: text(QUERY_MAX_LENGTH).optional(),
+  flaw: z.enum(SEARCH_FLAWS).optional(),
+  /** User name of who wrote it. */
+  author: text(100).optional(),
+};
+
 export const searchEndpoints = {
   searchRecords: endpoint({
     ...routes.searchRecords,
@@ -44,22 +63,8 @@ export const searchEndpoints = {
     rate: 'read',
     cost: 5,
     query: z.object({
-      /** Empty: everything that the rest allows. */
-      query: text(QUERY_MAX_LENGTH),
+      ...searchFilters,
       kind: z.enum(SEARCH_KINDS).optional(),
-      categoryId: recordId.optional(),
-      /** The first and the last day wanted. */
-      from: calendarDate.optional(),
-      to: calendarDate.optional(),
-      when: z.enum(SEARCH_WHEN).optional(),
-      status: z.enum(RECORD_STATUSES).optional(),
-      mediaType: z.enum(SEARCH_MEDIA).optional(),
-      difficulty: z.enum(DIFFICULTIES).optional(),
-      /** A theme tag, in whatever case and with its accents or without. */
-      theme: text(QUERY_MAX_LENGTH).optional(),
-      flaw: z.enum(SEARCH_FLAWS).optional(),
-      /** User name of who wrote it. */
-      author: text(100).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
       /** From 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),

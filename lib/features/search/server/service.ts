@@ -50,14 +50,44 @@ async function looseMatch(terms: readonly Term[]): Promise<Match> {
 }
 
 /** The documents that fit, and whether they do only with words that are like those typed. */
-async function findFitting(terms: readonly Term[], filter: DocumentFilter) {
+async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
   const strict = terms.map((term) => [term]);
-  const documents = await findDocuments(strict, filter, SEARCH_MAX_FOUND + 1);
+  const documents = await findDocuments(strict, filter, limit);
   if (documents.length > 0 || terms.length === 0) return { documents, isLoose: false };
   const match = await looseMatch(terms);
   if (match.every((group) => group.length === 1)) return { documents, isLoose: false };
-  const similar = await findDocuments(match, filter, SEARCH_MAX_FOUND + 1);
+  const similar = await findDocuments(match, filter, limit);
   return { documents: similar, isLoose: similar.length > 0 };
+}
+
+/** What is asked for beside the words; null where nothing can fit. */
+async function readFilter(input: Input): Promise<DocumentFilter | null> {
+  const { kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
+  const person = author === undefined ? undefined : await findUserByKey(usernameKey(author));
+  if (author !== undefined && !person) return null;
+  return {
+    kind,
+    categoryId,
+    status,
+    mediaType,
+    difficulty,
+    themeKey: theme && themeKey(theme),
+    ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
+    authorId: person?.id,
+    ...daysWanted(input),
+  };
+}
+
+/** Are there words of which none can be looked for? */
+const isUnreadable = (query: string, terms: readonly Term[]) => query.trim() !== '' && terms.length === 0;
+
+/** The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. */
+export async function findAllIds(input: Input, limit: number): Promise<string[]> {
+  const terms = parseQuery(input.query);
+  const filter = await readFilter(input);
+  if (!filter || isUnreadable(input.query, terms)) return [];
+  const { documents } = await findFitting(terms, filter, limit);
+  return documents.map(({ subjectId }) => subjectId).reverse();
 }
 
 /** A record as an answer has it. */
@@ -80,40 +110,16 @@ function isOpen({ query, page: _, ...rest }: Input): boolean {
  * away. By relevance among the 200 of the latest days, or by date alone. Where nothing is asked for, what changed last.
  */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
-  const {
-    query,
-    kind,
-    categoryId,
-    status,
-    mediaType,
-    difficulty,
-    theme,
-    flaw,
-    author,
-    order = 'relevance',
-    page = 1,
-  } = input;
+  const { query, order = 'relevance', page = 1 } = input;
   const terms = parseQuery(query);
-  const person = author === undefined ? undefined : await findUserByKey(usernameKey(author));
-  const isNobody = author !== undefined && !person;
+  const filter = await readFilter(input);
   const isLatest = isOpen(input);
   const nothing = { found: [], total: 0, isMore: false, isLoose: false, isLatest };
-  if (isNobody || (query.trim() !== '' && terms.length === 0)) return nothing;
+  if (!filter || isUnreadable(query, terms)) return nothing;
 
-  const filter = {
-    kind,
-    categoryId,
-    status,
-    mediaType,
-    difficulty,
-    themeKey: theme && themeKey(theme),
-    ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
-    authorId: person?.id,
-    ...daysWanted(input),
-  };
   const { documents, isLoose } = isLatest
     ? { documents: await listLatestChanged(kinds, SEARCH_PAGE_SIZE), isLoose: false }
-    : await findFitting(terms, filter);
+    : await findFitting(terms, filter, SEARCH_MAX_FOUND + 1);
   const measure = isLoose ? looseFitOf : fitOf;
   const lookedAt = documents.slice(0, SEARCH_MAX_FOUND);
   const onPage = <Item>(items: readonly Item[]) =>

@@ -1,0 +1,6 @@
+import { answerExport } from '@/lib/http/answer-export';
+import { answerSafely } from '@/lib/http/answer-safely';
+
+const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport);
+
+export { answer as GET, answer as HEAD };

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { HistoryAction, ReviewedGame } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import { usernameKey } from '@/lib/features/accounts/rules';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+
+/** Which changes count; what is absent does not matter. */
+export interface ChangeFilter {
+  changedFrom?: string;
+  changedUntil?: string;
+  /** A user name. */
+  changedBy?: string;
+  action?: HistoryAction;
+}
+
+/** The ids of a game's records that are there and were changed so, up to a limit: by date, the bench at the end. */
+export async function listChangedIds(
+  game: ReviewedGame,
+  { changedFrom, changedUntil, changedBy, action }: ChangeFilter,
+  limit: number,
+  db: Db = database(),
+): Promise<string[]> {
+  let changed = db
+    .selectFrom('history')
+    .select('subject_id')
+    .where('subject_type', '=', kindOf(game).subjectType);
+  if (changedFrom !== undefined) changed = changed.where('changed_at', '>=', changedFrom);
+  if (changedUntil !== undefined) changed = changed.where('changed_at', '<', changedUntil);
+  if (action !== undefined) changed = changed.where('action', '=', action);
+  if (changedBy !== undefined) {
+    changed = changed.where('changed_by', '=', ({ selectFrom }) =>
+      selectFrom('users').select('users.id').where('username_key', '=', usernameKey(changedBy)),
+    );
+  }
+  const rows = await recordsOfGame(game, db)
+    .select(['id', 'for_date'])
+    .where('id', 'in', changed)
+    .orderBy(({ fn, val }) => fn.coalesce('for_date', val('9999')))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
