@@ -19,6 +19,7 @@ import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
 import { PasteDialog } from './paste-dialog';
+import { PlanBalance } from './plan-balance';
 import { PlanFilter } from './plan-filter';
 import { PlanHeading } from './plan-heading';
 import { namePlace, nameRecord } from './plan-places';
@@ -110,6 +111,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
+      {data && <PlanBalance {...{ today, categories, records, arranging }} isTheirs={moving.isTheirs} />}
       {filling.held && (
         <Message
           tone="warning"

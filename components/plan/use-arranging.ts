@@ -11,10 +11,10 @@ import type { Selection } from './use-selection';
 /** Without an answer nobody knows. */
 export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
-/** What becomes of a record: another day (null: the bench), another status, or nothing. */
+/** What becomes of a record: another day (null: the bench), another place of its right choice, another status, or nothing. */
 export type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
-  'forDate' | 'status' | 'remove'
+  'forDate' | 'rightAt' | 'status' | 'remove'
 >;
 
 /** Arranges several records of a game at once; what was in the way is there to be shown, and nothing was changed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachChoice } from '@/lib/contract/choices';
+import { choiceNames, eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
@@ -42,6 +42,10 @@ const plannedRecord = z
     isGenerated: z.boolean(),
     /** What it is about. */
     themes: z.array(z.string()).readonly(),
+    /** At which of its four choices, from 1, the right one stands; absent: it has not all of them, or none is marked. */
+    rightAt: z.number().int().optional(),
+    /** Its choices stand in an order of their own, as numbers that rise do. */
+    isInOrder: z.literal(true).optional(),
     /** The caller wrote it. */
     isOwn: z.boolean(),
     /** The user name of who wrote it; absent: the account is gone, or nobody's. */
@@ -191,7 +195,7 @@ export const planEndpoints = {
   arrangeRecords: endpoint({
     ...routes.arrangeRecords,
     summary:
-      'Brings several records to other days or to the bench, on to a status, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
+      'Brings several records to other days or to the bench, on to a status, or their right choices to other places, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -205,6 +209,8 @@ export const planEndpoints = {
             version: z.number().int(),
             /** The new day, null for the bench; absent: it stays where it is. */
             forDate: calendarDate.nullable().optional(),
+            /** Where its right choice stands then, in exchange with the one that is there; absent: where it is. */
+            rightAt: z.number().int().min(1).max(choiceNames.length).optional(),
             /** On to a review, or approved; absent: it stays what it is. */
             status: z.enum(['in_review', 'ready']).optional(),
             /** It is deleted, whatever else is said. */

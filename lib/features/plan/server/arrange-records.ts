@@ -17,6 +17,7 @@ import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { moveTo } from './move-record';
 import { requireNoIssue } from './name-issues';
+import { placeRightChoice } from './place-right-choice';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
@@ -48,7 +49,7 @@ async function contentOf(
     if (row.version !== change.version) throw new ApiError('stale', kind.messages.staleRemoval);
     return null;
   }
-  const { status, forDate } = change;
+  const { status, forDate, rightAt } = change;
   const content: Partial<DatedRow> = {};
   if (forDate !== undefined && forDate !== row.for_date) {
     const place = { category_id: row.category_id, for_date: forDate };
@@ -58,6 +59,7 @@ async function contentOf(
     if (row.status === 'ready') throw new ApiError('conflict', 'It is ready already.');
     Object.assign(content, await kind.contentAs(row, status));
   }
+  if (rightAt !== undefined) Object.assign(content, await placeRightChoice(kind, row, rightAt));
   if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
   if (row.version !== change.version && Object.keys(content).length > 0) {
     throw new ApiError('stale', kind.messages.stale);
@@ -130,8 +132,8 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
 }
 
 /**
- * Brings records to other days, to the bench or on to a status, or deletes them, in one step that one entry of the history undoes;
- * what arrives again, as its answer was lost, is answered with that entry, too.
+ * Brings records to other days, to the bench or on to a status, or their right choices to other places, or deletes them, in one
+ * step that one entry of the history undoes; what arrives again, as its answer was lost, is answered with that entry, too.
  * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
  * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
  */

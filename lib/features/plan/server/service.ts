@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
+import { choiceNames } from '@/lib/contract/choices';
 import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
@@ -9,15 +10,31 @@ import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { Targets } from '@/lib/features/categories/targets';
+import type { Linted } from '@/lib/features/lint/linted';
+import { isInOrder } from '@/lib/features/plan/choice-order';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
+/** Where the right one of four choices stands, and whether they stand in an order of their own. */
+function presentChoices(linted: Linted): Pick<PlannedRecord, 'rightAt' | 'isInOrder'> {
+  const { options, answer } = linted;
+  const at =
+    options.length === choiceNames.length ? options.findIndex(({ field }) => field === answer?.field) : -1;
+  return at < 0 ? {} : { rightAt: at + 1, isInOrder: isInOrder(linted) || undefined };
+}
+
+function present(
+  game: ReviewedGame,
+  row: PlannedRow,
+  findings: Findings,
+  { user }: Pick<Caller, 'user'>,
+): PlannedRecord {
   const { id, version, title, status } = row;
   return {
     id,
@@ -37,6 +54,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     runsAnyDay: row.runs_any_day === 1,
     isGenerated: Boolean(row.generation_id),
     themes: themesOf(row.themes),
+    ...presentChoices(kindOf(game).lintedOf(row)),
     isOwn: row.created_by !== null && row.created_by === user?.id,
     author: row.author ?? undefined,
   };
@@ -83,8 +101,8 @@ export async function findPlan(
         targets: JSON.parse(targets ?? '{}') as Targets,
         runway: countRunway(ready.get(id) ?? new Set(), first, weekday === null ? 1 : 7),
       })),
-    records: rows.map((row) => present(row, findings, caller)),
-    bench: bench.map((row) => present(row, findings, caller)),
+    records: rows.map((row) => present(game, row, findings, caller)),
+    bench: bench.map((row) => present(game, row, findings, caller)),
     assignments: assignments.map(({ id, category_id, for_date, username, due_on, user_id }) => ({
       ...{ id, categoryId: category_id, forDate: for_date, person: username, dueOn: due_on },
       isOwn: user_id === caller.user?.id,

@@ -86,6 +86,14 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicate_key };
 }
 
+/** The changed columns when the right choice trades places with the one at `at`, from 1; undefined without such choices. */
+export function contentWithRightAt(row: QuestionRow, at: number): Partial<QuestionContent> | undefined {
+  const { correct_choice: from } = row;
+  const [right, other] = [choiceNames[(from ?? 0) - 1], choiceNames[at - 1]];
+  if (!right || !other) return;
+  return right === other ? {} : { [right]: row[other], [other]: row[right], correct_choice: at };
+}
+
 /** What is said of the file: as stored where the call leaves it out and the file stays. */
 function describeMedia(
   { mediaType, mediaId, alt, credit, licence, licenceUntil }: SaveInput,

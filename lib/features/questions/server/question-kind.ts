@@ -18,7 +18,7 @@ import {
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './present-question';
-import { draftOf, questionContentAs, toContent } from './question-content';
+import { contentWithRightAt, draftOf, questionContentAs, toContent } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /**
@@ -127,6 +127,7 @@ export function questionKind(game: Game) {
       );
     },
     contentAs: questionContentAs,
+    contentWithRightAt,
     async present(row) {
       const [question] = await presentQuestions([row], 'everything');
       return { question };

@@ -102,6 +102,8 @@ export interface DatedKind<
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
   /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
+  /** What changes where the right choice trades places with the one at `at`, from 1; undefined where it has none. */
+  contentWithRightAt?(row: Row, at: number): Partial<Row> | undefined;
   /** The record in the contract's words, all of it. */
   present(row: Row): Promise<Presented>;
   /** Its texts as the rules of wording read them. */

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { nameImbalance } from '@/lib/features/plan/position-balance';
+import {
+  findUnevenAnswers,
+  nameStaying,
+  shuffleAnswers,
+  type UnevenAnswers,
+} from '@/lib/features/plan/uneven-answers';
+import styles from './plan-balance.module.css';
+import type { Arranging } from './use-arranging';
+
+interface PlanBalanceProps {
+  today: CalendarDate;
+  categories: readonly PlanCategory[];
+  records: readonly PlannedRecord[];
+  arranging: Arranging;
+  isTheirs: (record: PlannedRecord) => boolean;
+}
+
+const nameGroup = ({ monday, category = '' }: UnevenAnswers) =>
+  monday ? `Week of ${formatMonthDay(monday)}` : category;
+
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
+
+/** Which weeks and categories of the plan have their right answers at one place too often, and the way to even that out. */
+export function PlanBalance({ isTheirs, today, categories, records, arranging }: PlanBalanceProps) {
+  const summary = useRef<HTMLElement>(null);
+  const hasShuffled = useRef(false);
+  const uneven = findUnevenAnswers({ today, categories, records });
+  const count = uneven.length;
+
+  // The button that had the focus is gone with its line, and perhaps all of them.
+  useEffect(() => {
+    if (!hasShuffled.current || document.activeElement !== document.body) return;
+    hasShuffled.current = false;
+    const cell = document.querySelector<HTMLElement>('td [tabindex="0"]');
+    (count > 0 ? summary.current : cell)?.focus();
+  }, [count]);
+
+  if (count === 0) return null;
+  const shuffling = { today, isTheirs };
+
+  async function shuffle(group: UnevenAnswers) {
+    const wishes = shuffleAnswers(group, shuffling, randomBelow);
+    const told = wishes.length === 1 ? '1 answer shuffled' : `${wishes.length} answers shuffled`;
+    hasShuffled.current = true;
+    if (!(await arranging.arrange(wishes, `${told}: ${nameGroup(group)}`))) hasShuffled.current = false;
+  }
+
+  return (
+    <details className={styles.balance}>
+      <summary ref={summary}>
+        Right answers stand unevenly: <span dir="auto">{uneven.map(nameGroup).join(', ')}</span>
+      </summary>
+      <ul className={styles.groups}>
+        {uneven.map((group) => {
+          const staying = nameStaying(group, shuffling);
+          return (
+            <li key={nameGroup(group)} className={styles.group}>
+              <p>
+                <strong dir="auto">{nameGroup(group)}</strong>: {nameImbalance(group.imbalance)}.
+                {staying && <span className={styles.staying}> As they are stay {staying}.</span>}
+              </p>
+              {shuffleAnswers(group, shuffling, () => 0).length > 0 && (
+                <Button
+                  aria-label={`Shuffle the answers: ${nameGroup(group)}`}
+                  busy={arranging.isBusy}
+                  onClick={() => shuffle(group)}
+                >
+                  Shuffle the answers
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
