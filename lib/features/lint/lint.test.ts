@@ -52,6 +52,20 @@ describe.each(LINT_RULES)('%s', (rule) => {
   });
 });
 
+it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
+  ['Hebrew', 'מהי בירת צרפת? | *פריז | לונדון | רומא | ברלין', []],
+  ['Hebrew', 'באיזו עיר נמצא מגדל פריז? | *פריז | לונדון | רומא | ברלין', ['answer_in_question']],
+  ['Arabic', 'ما هي عاصمة مصر (؟ | *القاهرة | الرياض | بغداد | دمشق', ['unbalanced_marks']],
+  ['Arabic', 'كم سنة في القرن؟ | *100 | 10 | 50 | 1000', []],
+  ['Chinese', '法国的首都是哪里？ | *巴黎 | 伦敦 | 罗马 | 柏林', []],
+  ['Chinese', '巴黎铁塔在哪个城市？ | *巴黎 | 伦敦 | 罗马 | 柏林', ['answer_in_question']],
+  ['Japanese', '「雪国を書いたのは誰？ | *川端康成 | 夏目漱石 | 森鴎外 | 太宰治', ['unbalanced_marks']],
+  ['Japanese', 'どれが正しい？ | *富士 山 | 富士山 | 阿蘇山 | 浅間山', ['same_options']],
+  ['both ways', 'Who wrote “ספר הזוהר”? | *Moses de León | Rashi | Maimonides | Ibn Ezra', []],
+])('reads %s as it does other scripts: %s', (_script, line, rules) => {
+  expect(lint(readCase(line)).map(({ rule }) => rule)).toEqual(rules);
+});
+
 it('marks at most one of twenty that are written well', () => {
   const marked = clean.filter((linted) => lint(linted).length > 0);
   expect(clean.length).toBeGreaterThanOrEqual(500);

@@ -28,10 +28,29 @@ const PLURALS =
 const ASKS_FOR_MANY =
   /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<!s|us|is)s) (?!is\b|was\b|does\b|has\b)/iu;
 
-/** Do its words say that it is many? The head of "people who live there" is its first word, of "red cows" its last. */
-function isMany(text: string): boolean {
+/** What is asked for by one of these is called by its name. */
+const NAMED =
+  /^\W*who(?:se|m)?\b|\b(?:cit(?:y|ies)|countr(?:y|ies)|count(?:y|ies)|(?:town|capital|state|island|river|sea|planet|moon|star|god|goddess|hero|king|queen|emperor|president|author|poet|writer|playwright|painter|composer|singer|actor|actress|explorer|philosopher|scientist|band|team|club|company|brand|newspaper|film|novel|play|opera|musical|song|album|series|saint)s?)\b/iu;
+/** Names in capitals that are many all the same. */
+const MANY_NAMED =
+  /\b(?:alps|andes|bahamas|cyclades|falls|games|hebrides|highlands|hills|islands|isles|lakes|maldives|mountains|netherlands|philippines|plains|pyramids|pyrenees|seychelles|states|straits|wars)$/iu;
+
+/** Ends it with an s that may be of a name, as those of Athens and Charles Dickens are? */
+function isPerhapsName(head: string, prompt: string): boolean {
+  const words = head.split(/\s+/u);
+  const isCapital = /^\p{Lu}/u.test(words.at(-1) ?? '');
+  return isCapital && !MANY_NAMED.test(head) && (words.length > 1 || NAMED.test(prompt));
+}
+
+/**
+ * Do its words say that it is many? Undefined where an s may be of a name. The head of "people who live there" is its first
+ * word, of "red cows" its last.
+ */
+function isMany(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
-  return PLURALS.test(head) || / and /u.test(head);
+  if (/ and /u.test(head)) return true;
+  if (!PLURALS.test(head)) return false;
+  return /s$/iu.test(head) && isPerhapsName(head, prompt) ? undefined : true;
 }
 
 /** Is the question about one or many? Undefined where it does not say. */
@@ -54,8 +73,9 @@ export function find(linted: Linted): Found[] {
     return isSaid || fits.length > wrong.length ? [] : [{ pieces, words: an ? 'an' : 'a' }];
   }
   const number = numberOf(prompt.text);
-  const isOdd = wrong.every(({ text }) => isMany(text) !== isMany(answer.text));
-  const fits = number !== undefined && (number === 'many') === isMany(answer.text);
+  const areMany = wrong.map(({ text }) => isMany(text, prompt.text));
+  const fits = number !== undefined && (number === 'many') === isMany(answer.text, prompt.text);
+  const isOdd = areMany.every((many) => many === (number === 'one'));
   const names = wordsOf(answer.text).length;
   return isOdd && fits && names > 0 ? [{ pieces }] : [];
 }

@@ -14,7 +14,7 @@ import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-re
  * One more whenever records are indexed in another way (search-text, filter-tokens, the rules of lint, what is loaded): a start then indexes
  * all of them anew.
  */
-const INDEX_VERSION = 12;
+const INDEX_VERSION = 13;
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
