@@ -47,6 +47,27 @@ const leakNames = {
   in: (answer: string) => `“${answer.trim()}” stands in this text, and is the answer to`,
 };
 
+type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
+
+/** Records that are near, each with its reasons. */
+function TwinList({ twins }: { twins: readonly Twin[] }) {
+  return (
+    <ul className={styles.records}>
+      {twins.map((twin) => (
+        <li key={`${twin.id} ${twin.isProposed}`} className={styles.record}>
+          <RecordLink record={twin} />
+          <p className={styles.reasons}>
+            {twin.isTwin && <Badge tone="warning">Perhaps the same question</Badge>}
+            <span>{twin.reasons.map((reason) => reasonNames[reason]).join(', ')}</span>
+            <span dir="auto">Answer: {twin.answer}</span>
+          </p>
+          <RecordPlace record={twin} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface NearRecordsProps {
   /** What is written, or reviewed. */
   draft: ComparedText;
@@ -67,6 +88,8 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const found = useTwins(JSON.parse(asked));
   if (!found || found.twins.length + found.leaks.length === 0) return null;
   const { twins, leaks } = found;
+  const near = twins.filter(({ isNear }) => isNear);
+  const further = twins.filter(({ isNear }) => !isNear);
   return (
     <Card as="section" className={styles.near} aria-label="Near this one">
       <h2>Near this one</h2>
@@ -83,20 +106,16 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
           </ul>
         </Message>
       )}
-      {twins.length > 0 && (
-        <ul className={styles.records}>
-          {twins.map((twin) => (
-            <li key={`${twin.id} ${twin.isProposed}`} className={styles.record}>
-              <RecordLink record={twin} />
-              <p className={styles.reasons}>
-                {twin.isTwin && <Badge tone="warning">Perhaps the same question</Badge>}
-                <span>{twin.reasons.map((reason) => reasonNames[reason]).join(', ')}</span>
-                <span dir="auto">Answer: {twin.answer}</span>
-              </p>
-              <RecordPlace record={twin} />
-            </li>
-          ))}
-        </ul>
+      {near.length > 0 && <TwinList twins={near} />}
+      {further.length > 0 && (
+        <details>
+          <summary>
+            {near.length > 0
+              ? `Show all ${twins.length}`
+              : `Nothing is close. Show what shares something: ${twins.length}`}
+          </summary>
+          <TwinList twins={further} />
+        </details>
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import type { ComparedText } from '@/lib/features/records/rules';
 import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/fold-text';
 import { isTelling, LATIN, plainWords, stemOf } from './plain-words';
-import type { LEAK_WAYS, TwinReason } from './rules';
+import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
 
 /** What is compared of a record, read once for any number of comparisons. */
 export interface Prepared {
@@ -21,6 +21,8 @@ export interface Prepared {
 export interface Nearness {
   score: number;
   reasons: TwinReason[];
+  /** Enough speaks for it to be shown unasked. */
+  isNear: boolean;
   /** All speaks for the same question asked again. */
   isTwin: boolean;
 }
@@ -148,5 +150,5 @@ export function compare(one: Prepared, other: Prepared): Nearness {
     (isReversed ? 5 : 0);
   const isSameQuestion = shared >= 2 && wording >= (shared >= 3 ? 0.6 : 0.7) && !nameOthers(one, other);
   const isTwin = (hasSameAnswer && isSameQuestion) || isReversed;
-  return { score, reasons, isTwin };
+  return { score, reasons, isNear: isTwin || (reasons.length > 0 && score >= NEAR_SCORE), isTwin };
 }

@@ -51,6 +51,8 @@ export const twinEndpoints = {
       twins: z.array(
         nearRecord.extend({
           reasons: z.array(z.enum(TWIN_REASONS)).min(1),
+          /** Enough speaks for it to be shown unasked. */
+          isNear: z.boolean(),
           /** All speaks for the same question asked again. */
           isTwin: z.boolean(),
         }),

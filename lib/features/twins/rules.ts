@@ -13,6 +13,9 @@ export const reasonNames = {
 /** How many of the nearest are told. */
 export const TWINS_SHOWN = 5;
 
+/** How much has to speak for a record to be shown before somebody asks for all: measured, docs/quality.md. */
+export const NEAR_SCORE = 4;
+
 /** Days before and after its own on which an answer must not stand in another question or puzzle. */
 export const LEAK_DAYS = 14;
 

@@ -160,7 +160,7 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, TWINS_SHOWN)
-    .map(({ candidate, reasons, isTwin }) => ({ ...present(candidate), reasons, isTwin }));
+    .map(({ candidate, reasons, isNear, isTwin }) => ({ ...present(candidate), reasons, isNear, isTwin }));
   const leaks = candidates
     .flatMap((candidate) => {
       const { for_date: day } = candidate.row;

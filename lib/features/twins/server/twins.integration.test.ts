@@ -118,6 +118,7 @@ it.each<[string, Fields]>([
       forDate,
       status,
       isTwin: true,
+      isNear: true,
       reasons: ['same_answer', 'same_wording'],
       answer: 'Lutzburg',
     },
