@@ -4,8 +4,10 @@ import { recordScreens } from '@/components/records/record-screens';
 import { ThemeTags } from '@/components/records/theme-tags';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { flawNames } from '@/lib/features/records/flaws';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { MarkedText } from './marked-text';
@@ -22,7 +24,8 @@ interface SearchResultProps {
 
 /** A record that was found: what it says, where the words are, where it stands, and the ways from here. */
 export function SearchResult({ record, today, onPlace, onTheme }: SearchResultProps) {
-  const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty, themes } = record;
+  const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
+  const { themes, flaws } = record;
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li className={styles.result}>
@@ -41,6 +44,13 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
         {mediaType && <span>{mediaType === 'image' ? 'Image' : 'Audio'}</span>}
         {difficulty && <span>{difficulty}</span>}
         <ThemeTags themes={themes} onPick={onTheme} />
+        {flaws.length > 0 && (
+          <span className={styles.flaws}>
+            <Icon name="warning" />
+            <span className="visually-hidden">Warnings: </span>
+            {flaws.map((flaw) => flawNames[flaw]).join(', ')}
+          </span>
+        )}
         {status !== 'ready' && (
           <Badge tone={status === 'draft' ? 'neutral' : 'info'}>{statusNames[status]}</Badge>
         )}

@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { FLAWS } from '@/lib/features/records/flaws';
 import {
   QUERY_MAX_LENGTH,
   SEARCH_FLAWS,
@@ -28,6 +29,8 @@ const found = z.object({
   difficulty: z.enum(DIFFICULTIES).nullable(),
   /** What it is about. */
   themes: z.array(z.string()),
+  /** What is missing or wrong in it, also where players have seen it. */
+  flaws: z.array(z.enum(FLAWS)),
   title: parts,
   /** Where else it was found, if it was: "Choice 2", "Hint". */
   also: z.object({ name: z.string(), parts }).optional(),

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { Flaw } from '@/lib/features/records/flaws';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
@@ -25,7 +24,6 @@ export interface Subject {
 /** What search knows of a record. */
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
-  flaws: Flaw[];
   /** The first one is what people call the record. */
   fields: SearchField[];
 }

@@ -92,7 +92,7 @@ export async function findAllIds(input: Input, limit: number): Promise<string[]>
 
 /** A record as an answer has it. */
 function present(
-  { fields, subjectId, subjectType: _, authorId: __, flaws: ___, ...record }: Searchable,
+  { fields, subjectId, subjectType: _, authorId: __, ...record }: Searchable,
   also: SearchField | undefined,
   mark: (text: string) => FoundRecord['title'],
 ): Omit<FoundRecord, 'category'> {
