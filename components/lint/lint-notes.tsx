@@ -8,11 +8,11 @@ import { DismissFinding } from './dismiss-finding';
 import { fieldNames } from './field-names';
 import styles from './lint-notes.module.css';
 
-interface LintNotesProps {
+export interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
-  /** Present where they can be changed. */
-  onDismissals?: (dismissals: Dismissal[]) => void;
+  /** Present where they can be changed; answers false where they were not. */
+  onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
 const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
@@ -23,10 +23,10 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   const { open, dismissed } = sortFindings(linted, dismissals);
   if (open.length + dismissed.length === 0) return null;
 
-  function dismiss({ rule, pieces }: Finding, reason: string) {
-    onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
+  async function dismiss({ rule, pieces }: Finding, reason: string) {
+    const isDone = await onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
     // The button that had the focus is gone with its warning.
-    requestAnimationFrame(() => folded.current?.focus());
+    if (isDone !== false) requestAnimationFrame(() => folded.current?.focus());
   }
 
   return (

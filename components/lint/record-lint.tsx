@@ -1,18 +1,68 @@
+import { useState } from 'react';
+import { Message } from '@/components/ui/message';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { choiceNames } from '@/lib/contract/choices';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Dismissal } from '@/lib/features/lint/dismissals';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
+import { dismissWarnings, useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { LintNotes } from './lint-notes';
+import { LintNotes, type LintNotesProps } from './lint-notes';
 
-/** What the rules find in a record as it would be ready. */
-export function RecordLint({ item }: { item: Pick<ReviewDetail, 'question' | 'wordCategory'> }) {
+interface RecordLintProps {
+  item: ReviewDetail;
+  /** Tells that the dismissals have changed, and offers what undoes that. */
+  tell: (told: string, stored: { historyEntryId?: string }) => void;
+}
+
+/** What the rules find in a record as it would be ready, dismissed here by who may change it. */
+export function RecordLint({ item, tell }: RecordLintProps) {
+  const mayChange = useMayChange(item);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // What was sent back is its author's, who goes on with it in the form.
+  const isOffered = mayChange && (!item.proposal || item.status === 'in_review');
+
+  async function store(dismissals: Dismissal[]): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setProblem(null);
+    const isMore = dismissals.length > (dismissalsIn(item)?.length ?? 0);
+    try {
+      tell(isMore ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
+      await refreshScreens();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      if ([404, 409].includes(error.status)) void refreshScreens('reviews', 'plan');
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <FoundLint item={item} onDismissals={isOffered ? store : undefined} />
+      {problem && <Message tone="error">{problem}</Message>}
+    </>
+  );
+}
+
+const dismissalsIn = ({ question, wordCategory }: ReviewDetail) => (question ?? wordCategory)?.dismissals;
+
+type FoundLintProps = { item: ReviewDetail } & Pick<LintNotesProps, 'onDismissals'>;
+
+function FoundLint({ item, onDismissals }: FoundLintProps) {
   const { question: info, wordCategory } = item;
-  if (wordCategory)
-    return <LintNotes linted={lintedPuzzle(wordCategory)} dismissals={wordCategory.dismissals} />;
+  const shared = { dismissals: dismissalsIn(item), onDismissals };
+  if (wordCategory) return <LintNotes linted={lintedPuzzle(wordCategory)} {...shared} />;
   if (!info) return null;
   const { question, choices, correctChoice, reviewBy } = info;
   const right = findChoice(choices, correctChoice ?? '');
   const correct = right && choiceNames.indexOf(right) + 1;
   const linted = lintedQuestion({ question, ...choices, correct, reviewBy });
-  return <LintNotes linted={linted} dismissals={info.dismissals} />;
+  return <LintNotes linted={linted} {...shared} />;
 }

@@ -5,7 +5,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { Message } from '@/components/ui/message';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { subjectNames } from '@/lib/features/history/rules';
-import { useMayDelete } from '@/lib/features/review/client';
+import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './delete-record.module.css';
 import { rememberStep } from './plan-undo';
@@ -22,7 +22,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
 
-  const mayDelete = useMayDelete(item);
+  const mayDelete = useMayChange(item);
   const noun = subjectNames[subjectType];
 
   async function remove(reason?: string) {

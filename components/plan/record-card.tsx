@@ -20,6 +20,7 @@ import { stateOf } from '@/lib/features/plan/rules';
 import { useReviewDetail } from '@/lib/features/review/client';
 import { DeleteRecord } from './delete-record';
 import { namePlace, nameRecord, subjectOf } from './plan-places';
+import { tellPlanned } from './plan-undo';
 import styles from './record-card.module.css';
 import { ReserveToggle } from './reserve-toggle';
 import type { Filling } from './use-filling';
@@ -110,7 +111,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         </Message>
       )}
       <WarningList warnings={record.warnings ?? []} />
-      {item && <RecordLint item={item} />}
+      {item && <RecordLint item={item} tell={tellPlanned} />}
       {record.forDate === null && <ReserveToggle game={game} record={record} onLive={onClose} />}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}

@@ -23,7 +23,7 @@ import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
-import { useMayDelete } from '@/lib/features/review/client';
+import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 
@@ -80,7 +80,7 @@ export function EditQuestion({
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const saved = useRef<StoredQuestion>(null);
   const isLive = isReleased(question, today);
-  const mayDelete = useMayDelete(review);
+  const mayDelete = useMayChange(review);
 
   // What was typed since is kept; saving it opens the conflict dialog.
   useUndone(question.id, async () => {

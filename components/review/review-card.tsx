@@ -1,4 +1,5 @@
 import { ChangedFields } from '@/components/history/changed-fields';
+import { tellSaved } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
@@ -73,7 +74,10 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
           storedId={subjectId}
         />
       )}
-      <RecordLint item={item} />
+      <RecordLint
+        item={item}
+        tell={(told, stored) => tellSaved(told, { ...stored, version: item.version + 1 })}
+      />
       <div className={styles.sides}>
         <div className={styles.phone}>
           <RecordPreview item={item} />

@@ -11,7 +11,7 @@ import { here } from '@/lib/browser/here';
 import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
-import { useUnresolvedNotes } from '@/lib/features/notes/client';
+import { useCountNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -45,6 +45,11 @@ function useRequest(item: Reviewed) {
   return [text, write] as const;
 }
 
+function titleOf(openNotes: number | undefined): string {
+  if (openNotes === undefined) return 'Approve without seeing its notes?';
+  return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
+}
+
 /** Approve, send back with what is to be changed, or edit: by buttons and by keys. */
 export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }: ReviewDecisionProps) {
   const router = useRouter();
@@ -53,9 +58,9 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   /** What is to be changed; null while nobody has asked to say so. */
   const [note, setNote] = useRequest(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  /** What to approve for all the open notes; null while nobody has asked to. */
-  const [approval, setApproval] = useState<'approve' | 'next' | null>(null);
-  const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
+  /** What to approve for all the open notes, which may be unknown; null while nobody has asked to. */
+  const [approval, setApproval] = useState<{ what: 'approve' | 'next'; openNotes?: number } | null>(null);
+  const countNotes = useCountNotes(item);
   const isOpen = mayPublish && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
 
@@ -81,8 +86,17 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   }
 
   const approveNow = (what: 'approve' | 'next') => decide(what, () => approve(item), 'Approved');
-  const approveOrAsk = (what: 'approve' | 'next') =>
-    openNotes > 0 ? setApproval(what) : void approveNow(what);
+
+  /** Whoever is faster than the notes waits for them. */
+  async function approveOrAsk(what: 'approve' | 'next') {
+    if (busy) return;
+    setBusy(what);
+    const openNotes = await countNotes();
+    setBusy(null);
+    if (openNotes === 0) await approveNow(what);
+    else setApproval({ what, openNotes });
+  }
+
   const sendBack = () =>
     decide(
       'return',
@@ -153,13 +167,15 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
       {!isOpen && item.isOwn && proposalActions}
       {approval && (
         <Confirmation
-          title={openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`}
+          title={titleOf(approval.openNotes)}
           action="Approve"
-          onConfirm={() => approveNow(approval)}
+          onConfirm={() => approveNow(approval.what)}
           onCancel={() => setApproval(null)}
         >
           <p>
-            Somebody has asked something that is not resolved. Notes stay open when the record is approved.
+            {approval.openNotes === undefined
+              ? 'Its notes could not be loaded: perhaps somebody has asked something that is not resolved.'
+              : 'Somebody has asked something that is not resolved. Notes stay open when the record is approved.'}
           </p>
         </Confirmation>
       )}

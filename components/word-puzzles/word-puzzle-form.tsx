@@ -34,7 +34,7 @@ import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased } from '@/lib/features/records/rules';
-import { useMayDelete } from '@/lib/features/review/client';
+import { useMayChange } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import { HINT_MAX_LENGTH, toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -88,7 +88,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
   const approval = useApproval(review, shown);
   const saves = useSaveActions(stored?.status, review?.needsOther, approval);
   const mayPublish = useMayPublish();
-  const mayDelete = useMayDelete(review);
+  const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   useEffect(() => {
     isLeaving.current = goOn.isGoingOn;

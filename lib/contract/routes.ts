@@ -84,6 +84,7 @@ export const routes = {
   requestChanges: post('/reviews/request_changes', 'own'),
   rejectProposal: post('/reviews/reject_proposal', 'own'),
   withdrawProposal: post('/reviews/withdraw_proposal', 'own'),
+  dismissWarnings: post('/reviews/dismiss_warnings', 'own'),
   recordNotes: get('/notes/record_notes', 'own'),
   unresolvedNotes: get('/notes/unresolved_notes', 'own'),
   addNote: post('/notes/add_note', 'own'),

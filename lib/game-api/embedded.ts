@@ -57,6 +57,7 @@ import {
   requestChanges,
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
+import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
@@ -164,6 +165,7 @@ export const embedded: GameApi = {
   requestChanges,
   rejectProposal,
   withdrawProposal,
+  dismissWarnings,
   recordNotes: listRecordNotes,
   unresolvedNotes: listUnresolvedNotes,
   addNote,

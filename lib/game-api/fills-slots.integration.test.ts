@@ -197,7 +197,7 @@ const besides: (keyof GameApi)[] = [
   'draftQuestion',
   ...(['startDraftBatch', 'stepDraftBatch', 'stopDraftBatch'] as const),
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
-  ...(['seeNotices', 'claimReview', 'assignGaps'] as const),
+  ...(['seeNotices', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // What is near a text that is being written.
   'findTwins',
   // How a person looks at the calendar.

@@ -26,15 +26,27 @@ export function useNotes({ subjectType, subjectId }: NotedRecord) {
   });
 }
 
-/** Number of open notes of the records of a kind, by id; empty while loading. */
-export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
+function useUnresolved(subjectType: NoteSubject) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi();
-  const { data } = useSWR(isAsked ? [KEY, 'open', subjectType, token] : null, async () => {
+  return useSWR(isAsked ? [KEY, 'open', subjectType, token] : null, async () => {
     const { unresolved } = await call('unresolvedNotes', { subjectType }, { isInBackground: true });
     return new Map(unresolved.map(({ subjectId, count }) => [subjectId, count]));
   });
-  return data ?? NONE;
+}
+
+/** Number of open notes of the records of a kind, by id; empty while loading. */
+export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
+  return useUnresolved(subjectType).data ?? NONE;
+}
+
+/** Counts the open notes of a record, once they are there; undefined where nobody could tell. */
+export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Promise<number | undefined> {
+  const { data, mutate: ask } = useUnresolved(subjectType);
+  return async () => {
+    const known = data ?? (await ask());
+    return known && (known.get(subjectId) ?? 0);
+  };
 }
 
 /** Revalidates every screen with notes; resolves when the answers have arrived. */

@@ -5,6 +5,7 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Dismissal } from '@/lib/features/lint/dismissals';
 import { isOwnDraft } from '@/lib/features/records/rules';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';
@@ -114,8 +115,12 @@ export async function requestChanges(item: ReviewDetail, note: string): Promise<
   await call('requestChanges', { ...decisionOn(item), note });
 }
 
-/** May the person delete the record that is reviewed: any, or a draft of their own? The server checks it itself. */
-export function useMayDelete(item: ReviewDetail | null): boolean {
+/** Says which warnings about what was looked at are dismissed: all of them. Returns what undoes it. Throws ApiError. */
+export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
+  call('dismissWarnings', { ...decisionOn(item), dismissals });
+
+/** May the person change or delete the record that is reviewed: any, or a draft of their own? The server checks it itself. */
+export function useMayChange(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { recordId, seenProposal, text } from '@/lib/contract/fields';
+import { recordId, seenProposal, text, undoingEntry } from '@/lib/contract/fields';
 import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { snapshot } from '@/lib/features/history/contract';
+import { dismissalList } from '@/lib/features/lint/contract';
 import { questionInfo } from '@/lib/features/questions/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { wordCategory } from '@/lib/features/word-puzzles/contract';
@@ -173,5 +174,14 @@ export const reviewEndpoints = {
     rate: 'write',
     body: z.object(proposalDecision),
     response: z.object({}),
+  }),
+  dismissWarnings: endpoint({
+    ...routes.dismissWarnings,
+    summary:
+      'Says which warnings about the wording of a record, or of its proposed change, are dismissed and why: all of them; nothing else of it changes (ours).',
+    access: 'write',
+    rate: 'write',
+    body: z.object({ ...decision, dismissals: dismissalList }),
+    response: z.object({ historyEntryId: undoingEntry }),
   }),
 };

@@ -1,0 +1,176 @@
+import type { APIRequestContext } from '@playwright/test';
+import { toChoices } from '@/lib/contract/choices';
+import { holdCalls } from './fixtures/hold-call';
+import { addPerson, signInByApi } from './fixtures/people';
+import { activeCategories } from './fixtures/questions';
+import { test } from './fixtures/shared-site';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
+
+const day = (number: number) => `2036-02-${String(number).padStart(2, '0')}`;
+const WIDTHS = [390, 768, 1440];
+
+interface Question {
+  text: string;
+  forDate: string;
+  status: 'in_review' | 'ready';
+  categoryId: string;
+}
+
+async function store(
+  request: APIRequestContext,
+  token: string,
+  { text, status, ...place }: Question,
+): Promise<{ id: string }> {
+  const choices = toChoices(['Lima', 'Oslo', 'Rome', 'Bern']);
+  const response = await request.post('/singlegames/upload_trivia_question', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { triviaQuestion: { question: text, ...choices, correctChoice: 'Oslo', ...place }, status },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()).triviaQuestion;
+}
+
+test('a week whose right answers stand at one place is evened out by a press, and by one Undo is as before', async ({
+  browser,
+  site,
+}) => {
+  const editor = await addPerson(browser, site, { username: 'balduin', role: 'editor' });
+  const writer = await addPerson(browser, site, { username: 'balbina', role: 'writer' });
+  const token = await signInByApi(editor);
+  await signInByApi(writer);
+  const { page } = editor;
+  const [{ id: categoryId = '' } = {}] = await activeCategories(page.request);
+  // Monday to Sunday.
+  for (const number of [4, 5, 6, 7, 8, 9, 10]) {
+    const text = `Which city is the ${number}th?`;
+    await store(page.request, token, { text, forDate: day(number), status: 'ready', categoryId });
+  }
+  const find = async () => {
+    const response = await page.request.get('/plans/calendar', {
+      params: { game: 'daily', from: day(4), to: day(10) },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { records } = (await response.json()) as { records: { rightAt: number; status: string }[] };
+    return records.map(({ rightAt, status }) => `${rightAt} ${status}`);
+  };
+
+  await page.goto('/plan?month=2036-02');
+  const line = page.getByText('Right answers stand unevenly: Week of Feb 4');
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Week of Feb 4: choice 2 in 7 of 7.')).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+  await expectAccessible(page);
+  const shuffle = page.getByRole('button', { name: 'Shuffle the answers: Week of Feb 4' });
+  await shuffle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5 answers shuffled: Week of Feb 4')).toBeVisible();
+  await expect(line).toBeHidden();
+  // The line that had the focus is gone; the table has it, and its keys.
+  await expect(page.locator('td :focus')).toBeVisible();
+  const shuffled = (await find()).toSorted();
+  expect(shuffled.filter((place) => place === '2 ready')).toHaveLength(2);
+  expect(new Set(shuffled)).toEqual(new Set(['1 ready', '2 ready', '3 ready', '4 ready']));
+  await page.keyboard.press('Control+z');
+  await expect(line).toBeVisible();
+  expect(await find()).toEqual(Array(7).fill('2 ready'));
+
+  // Who may change none of them reads it.
+  const { page: other } = writer;
+  await other.goto('/plan?month=2036-02');
+  await other.getByText('Right answers stand unevenly').click();
+  await expect(other.getByText('As they are stay 7 for editors and admins to change.').first()).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Shuffle/ })).toBeHidden();
+  await expectAccessible(other);
+});
+
+test('a warning is named in search, dismissed for a reason in review and in the plan, and kept by the history', async ({
+  browser,
+  site,
+}) => {
+  const editor = await addPerson(browser, site, { username: 'dorothea', role: 'editor' });
+  const writer = await addPerson(browser, site, { username: 'dominik', role: 'writer' });
+  const [token, theirs] = [await signInByApi(editor), await signInByApi(writer)];
+  const { page } = editor;
+  const [, { id: categoryId = '' } = {}] = await activeCategories(page.request);
+  const waiting = {
+    text: 'In which city is Oslo harbour?',
+    forDate: day(20),
+    status: 'in_review' as const,
+    categoryId,
+  };
+  const { id } = await store(page.request, theirs, waiting);
+  await store(page.request, token, {
+    ...{ text: 'Which of these is not a city of Peru: Oslo?', forDate: day(21), status: 'ready', categoryId },
+  });
+
+  await page.goto('/search?query=Oslo&warnings=answer_in_question');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results).toHaveCount(2);
+  await expect(results.filter({ hasText: 'harbour' })).toContainText(
+    'Warnings: The answer stands in the question',
+  );
+  await expect(results.filter({ hasText: 'Peru' })).toContainText(
+    /The answer stands in the question, .*Negation is easily missed|Negation is easily missed, .*The answer stands/,
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Whoever approves before the notes are there is asked about them all the same.
+  await page.request.post('/notes/add_note', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { subjectType: 'question', subjectId: id, text: 'Really?' },
+  });
+  const held = await holdCalls(page, '**/notes/unresolved_notes*');
+  await page.goto(`/review?item=question:${id}`);
+  const card = page.getByRole('article', { name: 'In which city is Oslo harbour?' });
+  await expect(card).toBeVisible();
+  await held.asked;
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /^Approve and next/ })).toHaveAttribute('aria-busy', 'true');
+  held.release('continue');
+  const asked = page.getByRole('dialog', { name: 'Approve with an open note?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+
+  const notes = card.getByRole('region', { name: 'Wording' });
+  await notes.getByRole('button', { name: 'Dismiss: The answer stands in the question' }).click();
+  await page.keyboard.type('The harbour has another name');
+  await expectAccessible(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Warning dismissed', { exact: true })).toBeVisible();
+  const folded = notes.getByText('1 warning dismissed');
+  await expect(folded).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+
+  await page.goto(`/plan?month=2036-02`);
+  const record = page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: /Peru/ });
+  await expect(record).toContainText('2 warnings');
+  await record.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dismiss: Negation is easily missed' }).click();
+  await page.keyboard.type('Meant as a trap');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('1 warning dismissed')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Negation is easily missed: Meant as a trap');
+  await page.keyboard.press('Escape');
+  await expect(record).toContainText('1 warning');
+  await page.keyboard.press('Control+z');
+  await expect(record).toContainText('2 warnings');
+  // What is written, compared and judged is in no log.
+  expect(site.output()).toContain('/search/twins');
+  expect(site.output()).not.toMatch(/Oslo|harbour|Peru|trap/);
+});

@@ -1,0 +1,122 @@
+import type { RecordStatus } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { judgedBy } from '@/lib/features/lint/dismissals';
+import { lint } from '@/lib/features/lint/lint';
+import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { undoStep } from '@/lib/features/plan/server/undo-step';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { dismissAll } from '@/lib/testing/dismissals';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { approve } from './decide';
+import { dismissWarnings } from './dismiss-warnings';
+import { findReviewDetail } from './review-detail';
+
+async function setting(days = 3) {
+  const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
+  const sent = questionOf(await addCategory(), addDays(productToday(), days), {
+    question: 'Which answer is two?',
+  });
+  const dismissals = dismissAll(sent, 'It asks for the number');
+  async function save(status: RecordStatus, by = writer, question = sent.question, seen: object = {}) {
+    const triviaQuestion = { ...sent, question };
+    return (await saveDailyQuestion({ triviaQuestion, status, reason: 'Worded anew', ...seen }, by))
+      .triviaQuestion;
+  }
+  async function look(id: string) {
+    const { item } = await findReviewDetail({ subjectType: 'question', subjectId: id }, editor);
+    if (!item) throw new Error('it is gone');
+    return item;
+  }
+  return { editor, writer, sent, dismissals, save, look };
+}
+
+it('dismisses in a review, which goes on: the history says who and why, and another wording brings it back', async () => {
+  const { editor, writer, dismissals, save, look } = await setting();
+  const { id } = await save('in_review');
+  const seen = await look(id);
+  const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
+  // Its answer was lost: the same again is nothing new.
+  await dismissWarnings({ ...seen, dismissals }, editor);
+  const now = await look(id);
+  expect(now).toMatchObject({ status: 'in_review', version: seen.version + 1, question: { dismissals } });
+  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, editor);
+  expect(entries[0]).toMatchObject({
+    id: historyEntryId,
+    changedBy: editor.user.username,
+    after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
+  });
+  // Who approves what was looked at before it, looks again.
+  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
+  await approve(now, editor);
+  expect((await look(id)).question?.dismissals).toEqual(dismissals);
+  const next = { questionId: id, version: now.version + 1 };
+  await save('ready', editor, 'Which of these answers is two?', next);
+  expect((await look(id)).question?.dismissals).toBeUndefined();
+  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 409 });
+  await expect(dismissWarnings({ ...(await look(id)), dismissals }, writer)).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+it('dismisses in a proposed change, which stays its author’s, and is live with its approval', async () => {
+  const { editor, writer, sent, dismissals, save, look } = await setting();
+  const { id, version } = await save('ready', editor, 'Which number is it?');
+  await save('in_review', writer, sent.question, { questionId: id, version });
+  const seen = await look(id);
+  const other = await addCaller('writer');
+  await expect(dismissWarnings({ ...seen, dismissals }, other)).rejects.toMatchObject({ status: 403 });
+  await dismissWarnings({ ...seen, dismissals }, editor);
+  await dismissWarnings({ ...seen, dismissals }, editor);
+  const now = await look(id);
+  expect(now).toMatchObject({ author: writer.user.username, question: { dismissals }, version });
+  await expect(dismissWarnings({ ...seen, dismissals: [] }, editor)).rejects.toMatchObject({ code: 'stale' });
+  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
+  await approve(now, editor);
+  expect((await look(id)).question).toMatchObject({ question: sent.question, dismissals });
+  await expect(dismissWarnings({ ...now, dismissals: [] }, editor)).rejects.toMatchObject({ code: 'stale' });
+});
+
+it('is for who publishes, and on a draft of one’s own; a released one keeps its text, and one Undo takes it back', async () => {
+  const { editor, writer, dismissals, save, look } = await setting(0);
+  const { id } = await save('draft');
+  const other = await addCaller('writer');
+  const draft = await look(id);
+  await expect(dismissWarnings({ ...draft, dismissals }, other)).rejects.toMatchObject({ status: 403 });
+  await dismissWarnings({ ...draft, dismissals }, writer);
+  await dismissWarnings({ ...(await look(id)), dismissals: [] }, writer);
+  await save('ready', editor, draft.question?.question, { questionId: id });
+  const released = await look(id);
+  await expect(dismissWarnings({ ...released, dismissals }, writer)).rejects.toMatchObject({ status: 403 });
+  const { historyEntryId = '' } = await dismissWarnings({ ...released, dismissals }, editor);
+  expect(await look(id)).toMatchObject({ status: 'ready', question: { dismissals } });
+  await undoStep({ entryId: historyEntryId }, editor);
+  expect((await look(id)).question?.dismissals).toBeUndefined();
+  const now = await look(id);
+  await deleteDailyQuestion({ questionId: id, reason: 'Gone' }, editor);
+  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
+});
+
+it('does the same for word puzzles', async () => {
+  const { editor, writer } = await setting();
+  const puzzle = { word: 'FJORD', hint: 'A fjord' };
+  const dateOfWordCategory = addDays(productToday(), 4);
+  const sent = {
+    ...puzzle,
+    categoryId: await addCategory(),
+    dateOfWordCategory,
+    status: 'in_review' as const,
+  };
+  const { id = '' } = (await saveWordPuzzle(sent, writer)).wordCategory;
+  const subject = { subjectType: 'word_puzzle' as const, subjectId: id };
+  const { item } = await findReviewDetail(subject, editor);
+  const dismissals = lint(lintedPuzzle(puzzle)).map((finding) => ({
+    ...{ rule: finding.rule, judged: judgedBy(finding), reason: 'A joke' },
+  }));
+  expect(dismissals).toHaveLength(1);
+  await dismissWarnings({ ...subject, version: item?.version ?? 0, dismissals }, editor);
+  expect((await findReviewDetail(subject, editor)).item?.wordCategory?.dismissals).toEqual(dismissals);
+});

@@ -1,0 +1,94 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/dismissals';
+import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import {
+  findProposal,
+  type SeenProposal,
+  updateProposal,
+} from '@/lib/features/records/server/proposal-store';
+import { proposalStale } from '@/lib/features/records/server/propose-change';
+import { saveRecord } from '@/lib/features/records/server/save-record';
+import { reviewedKinds } from './reviewed-kinds';
+
+const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
+const messages = { stale: CHANGED, staleRemoval: CHANGED, gone: 'This was deleted meanwhile.' };
+
+/** What the history says of a released record, whose text stays as players saw it. */
+const JUDGED = 'Only its warnings were judged: its text stays as it is';
+
+/** Which warnings about a text are dismissed, all of them, and the text that was looked at. */
+interface Judgement {
+  subjectType: ReviewedSubject;
+  subjectId: string;
+  version: number;
+  proposal?: SeenProposal | null;
+  dismissals: readonly Dismissal[];
+}
+
+/** Throws ApiError 409 where what was judged is not what the text says by now: nothing of it would be kept. */
+function requireKept(dismissals: readonly Dismissal[], dismissed: string | null): void {
+  if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
+}
+
+/** The same of a proposed change, which its author and who decides on it may judge; it stays its author's. */
+async function dismissOfProposal(
+  { subjectType, subjectId, dismissals }: Judgement,
+  seen: SeenProposal,
+  { user }: Caller,
+): Promise<void> {
+  const { table, lintedOf } = reviewedKinds[subjectType];
+  await inTransaction(async (transaction) => {
+    const [row] = await table.lock([subjectId], transaction);
+    if (!row) throw new ApiError('not_found', messages.gone);
+    const open = await findProposal(subjectType, subjectId, transaction);
+    if (open?.id !== seen.id) throw proposalStale();
+    if (open.created_by !== user?.id && !can(user, 'publish')) {
+      throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
+    }
+    const content = JSON.parse(open.content) as Partial<DatedRow>;
+    const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
+    if (open.version !== seen.version) requireKept(dismissals, dismissed);
+    // Perhaps by this very call, whose answer was lost.
+    if ((content.dismissed ?? null) === dismissed) return;
+    const changed = { content: JSON.stringify({ ...content, dismissed }) };
+    if (!(await updateProposal(seen, changed, transaction))) throw proposalStale();
+  });
+}
+
+/**
+ * Dismisses warnings about the wording of a record, or of its proposed change, or takes that back: nothing else of it
+ * changes. Returns what undoes it; of a proposed change the history tells with its approval. Throws ApiError 409 `stale` when
+ * it is not what was looked at any more, 404 when it is gone, 403 for others' drafts and what is ready, unless one publishes.
+ */
+export async function dismissWarnings(
+  judgement: Judgement,
+  caller: Caller,
+): Promise<{ historyEntryId?: string }> {
+  const { subjectType, subjectId: id, version, proposal, dismissals } = judgement;
+  if (proposal) {
+    await dismissOfProposal(judgement, proposal, caller);
+    return {};
+  }
+  const kind = { ...reviewedKinds[subjectType], messages };
+  const { historyEntryId } = await saveRecord(
+    kind,
+    {
+      id,
+      version,
+      reason: JUDGED,
+      async contentFor(current) {
+        if (!current) return {};
+        const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
+        if (current.version !== version) requireKept(dismissals, dismissed);
+        return { status: current.status, dismissed };
+      },
+    },
+    caller,
+  );
+  return { historyEntryId };
+}
