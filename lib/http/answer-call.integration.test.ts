@@ -75,6 +75,29 @@ describe('a call of the contract', () => {
     expect(stranger.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each([
+    ['player', 403],
+    ['writer', 200],
+    ['editor', 200],
+    ['admin', 200],
+  ] as const)('tells what is near a text to who may see unreleased ones: %s %i', async (role, status) => {
+    const authorization = `Bearer ${await beginSession((await addCaller(role)).user.id)}`;
+    const body = JSON.stringify({
+      text: 'Which river is it?',
+      answer: 'Danube',
+      options: [],
+      forDate: tomorrow,
+    });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${origin}/search/twins`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    expect((await ask({ authorization })).status).toBe(status);
+    expect((await ask({})).status).toBe(401);
+  });
+
   it('is heard after one whose body was refused, on the same connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sockets = new Set<unknown>();

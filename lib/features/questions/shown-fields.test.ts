@@ -1,5 +1,5 @@
 import { questionInfo } from './contract';
-import { shownQuestion } from './shown-fields';
+import { shownQuestion, withoutOwnTexts } from './shown-fields';
 
 const info = {
   id: '1',
@@ -49,6 +49,15 @@ it('shows visitors the answer after its day alone, and never what is for staff',
     correctChoice,
     explanation,
   });
+});
+
+it('reads of an API elsewhere neither an explanation nor whose a file is, before its day and after', () => {
+  for (const visibility of ['without answer', 'with answer'] as const) {
+    const shown = shownQuestion(withoutOwnTexts(info), visibility);
+    expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
+    for (const told of [info.explanation, info.credit, info.licence, info.source])
+      expect(JSON.stringify(shown)).not.toContain(told);
+  }
 });
 
 it('leaves out a field that it does not know, whatever it is called', () => {

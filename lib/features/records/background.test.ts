@@ -1,4 +1,5 @@
 import { findBackgroundProblem, warnOfLicence, warnOfReviewBy } from './background';
+import { backgroundFields } from './contract';
 
 const none = { explanation: '', source: '', reviewBy: '' };
 const today = '2026-11-24';
@@ -11,6 +12,15 @@ test.each([
   [{ reviewBy: '12026-01-01' }, 'Review by: Use a date that exists, written YYYY-MM-DD'],
 ])('what is behind a record is short, and its date exists: %#', (more, message) => {
   expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
+});
+
+test('a call takes no longer ones than a form', () => {
+  const takes = (text: string) => backgroundFields.explanation.safeParse(text).success;
+  expect([takes('x'.repeat(1000)), takes('x'.repeat(1001)), takes('x'.repeat(5000))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a day that is over is said apart from one that will be over on the day of release', () => {
