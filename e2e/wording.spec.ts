@@ -82,7 +82,9 @@ test('a week whose right answers stand at one place is evened out by a press, an
   const { page: other } = writer;
   await other.goto('/plan?month=2036-02');
   await other.getByText('Right answers stand unevenly').click();
-  await expect(other.getByText('As they are stay 7 for editors and admins to change.').first()).toBeVisible();
+  await expect(
+    other.getByText('Kept as they are: 7 for editors and admins to change.').first(),
+  ).toBeVisible();
   await expect(other.getByRole('button', { name: /^Shuffle/ })).toBeHidden();
   await expectAccessible(other);
 });

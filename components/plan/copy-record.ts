@@ -2,7 +2,7 @@ import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { addDrafts } from '@/lib/features/plan/client';
-import type { DraftText } from '@/lib/features/plan/contract';
+import type { DraftText } from '@/lib/features/plan/draft-text';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { namePlace, type Place, subjectOf } from './plan-places';
 import { tellPlanned } from './plan-undo';

@@ -62,7 +62,7 @@ export function PlanBalance({ isTheirs, today, categories, records, arranging }:
             <li key={nameGroup(group)} className={styles.group}>
               <p>
                 <strong dir="auto">{nameGroup(group)}</strong>: {nameImbalance(group.imbalance)}.
-                {staying && <span className={styles.staying}> As they are stay {staying}.</span>}
+                {staying && <span className={styles.staying}> Kept as they are: {staying}.</span>}
               </p>
               {shuffleAnswers(group, shuffling, () => 0).length > 0 && (
                 <Button

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { choiceNames, eachChoice } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/targets';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { backgroundFields } from '@/lib/features/records/contract';
 import { FLAWS } from '@/lib/features/records/flaws';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
+import { draftText } from './draft-text';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
 
 const plannedRecord = z
@@ -86,22 +84,6 @@ const gapAssignment = z
 export type GapAssignment = z.infer<typeof gapAssignment>;
 
 const game = z.enum(REVIEWED_GAMES);
-
-/** A new draft, which may be incomplete; the one of the two that its game has. */
-const draftText = z.object({
-  question: z
-    .object({
-      question: text(QUESTION_MAX_LENGTH),
-      ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
-      /** By its text; empty: none is marked. */
-      correctChoice: text(CHOICE_MAX_LENGTH),
-    })
-    .optional(),
-  puzzle: z.object({ word: text(WORD_MAX_LETTERS * 4), hint: text(HINT_MAX_LENGTH) }).optional(),
-  ...backgroundFields,
-});
-
-export type DraftText = z.infer<typeof draftText>;
 
 /** What is answered of a record that was changed. */
 const changed = z.object({
