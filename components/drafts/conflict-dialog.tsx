@@ -59,6 +59,12 @@ const words: Record<ConflictCause, Words> = {
     same: 'What was proposed is live by now.',
     take: 'Take over',
   },
+  file: {
+    title: (noun) => `Somebody changed this ${noun} after the file was made`,
+    sides: { mine: 'In the file', stored: 'Stored now' },
+    same: 'The file says what is stored by now.',
+    take: 'Take over',
+  },
 };
 
 function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, other: Values): boolean {
@@ -111,7 +117,7 @@ function ConflictChoices<Values>({
   const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
   /** What the person did not touch is the other's; what both changed starts as the person's own. */
   const sideOf = (field: NamedField<Values>): Side =>
-    taken[field.name] ?? (isSame(field, mine, base) ? 'stored' : 'mine');
+    taken[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
   function merge(): Values {
     const ofOther = differing.filter((field) => sideOf(field) === 'stored');
@@ -126,7 +132,9 @@ function ConflictChoices<Values>({
       title={title(noun)}
       actions={
         <>
-          <Button onClick={() => onResolve(null)}>Back to the form</Button>
+          <Button onClick={() => onResolve(null)}>
+            {cause === 'file' ? 'Back to the rows' : 'Back to the form'}
+          </Button>
           <Button variant="primary" onClick={() => onResolve(merge())}>
             {take}
           </Button>
@@ -135,15 +143,17 @@ function ConflictChoices<Values>({
     >
       <p>
         {differing.length > 0
-          ? 'Choose for each field what to keep. Nothing is overwritten until you save.'
+          ? `Choose for each field what to keep. Nothing is overwritten until you ${cause === 'file' ? 'import' : 'save'}.`
           : same}
       </p>
       {differing.map((field) => (
         <fieldset key={field.name} className={styles.field}>
           <legend className={styles.legend}>{field.title}</legend>
-          <div className={styles.before} dir="auto">
-            <span className={styles.title}>Before</span> {field.describe(base) || '(empty)'}
-          </div>
+          {base && (
+            <div className={styles.before} dir="auto">
+              <span className={styles.title}>Before</span> {field.describe(base) || '(empty)'}
+            </div>
+          )}
           {(['mine', 'stored'] as const).map((side) => (
             <SideChoice
               key={side}

@@ -53,15 +53,16 @@ export interface SaveContext extends Seen {
   status?: RecordStatus;
 }
 
-/** What is the matter: the record is another one, the proposed change is, or was decided, or is of an older record. */
-export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated';
+/** What is the matter: the record is another one, the proposed change is, or was decided, or is of an older record, or a file is. */
+export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated' | 'file';
 
 /** Two versions of one record: what the person has, what is there now, and what the person started from. */
 export interface Conflict<Values> {
   cause: ConflictCause;
   mine: Values;
   stored: FormStart<Values>;
-  base: Values;
+  /** Absent: nobody knows any more. */
+  base?: Values;
 }
 
 /** A field and what to do about it; without a field it is about the whole. */

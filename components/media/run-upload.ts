@@ -13,6 +13,9 @@ export type UploadState =
 /** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
+/** Was the file itself refused? Other failures may be over by now. */
+export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
+
 /**
  * Uploads a file and passes every state to `show`, until `signal` aborts.
  * @returns the media id, null once aborted
@@ -34,7 +37,7 @@ export async function runUpload(
   } catch (error) {
     if (signal.aborted) return null;
     const problem = toApiError(error);
-    show({ phase: 'failed', fileName, message: problem.message, canRetry: !REFUSED.has(problem.code) });
+    show({ phase: 'failed', fileName, message: problem.message, canRetry: !isRefused(problem) });
     throw problem;
   }
 }

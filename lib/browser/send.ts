@@ -59,7 +59,7 @@ function messagesFor(base: string) {
  * The error of a refused call in the terms of our contract. Texts of an API elsewhere about its own faults are not
  * shown.
  */
-async function toError(response: Response, base: string): Promise<ApiError> {
+export async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
     code?: unknown;

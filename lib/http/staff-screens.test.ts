@@ -13,6 +13,7 @@ const whatWritersNeed = [
   'row /weekly_trivia_questions',
   'row /wordpuzzles',
   'row /media_library',
+  'more /import',
   'more /create_snippet',
   'more /history',
   'more /api-docs',
@@ -22,7 +23,7 @@ it('the menu has what a person may use, in its order', () => {
   expect(menuOf('writer')).toEqual(whatWritersNeed);
   expect(menuOf('editor')).toEqual(whatWritersNeed.toSpliced(7, 0, 'more /categories'));
   expect(menuOf('admin')).toEqual(
-    whatWritersNeed.toSpliced(7, 0, 'more /categories').toSpliced(10, 0, 'more /staff'),
+    whatWritersNeed.toSpliced(7, 0, 'more /categories').toSpliced(11, 0, 'more /staff'),
   );
 });
 

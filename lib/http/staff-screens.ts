@@ -35,6 +35,7 @@ const staffScreens = [
     may: 'manageCategories',
     menu: 'more',
   },
+  { href: '/import', title: 'Import', needs: 'the import of files', may: 'write', menu: 'more' },
   { href: '/create_snippet', title: 'Video trimmer', menu: 'more' },
   { href: '/history', title: 'History', needs: 'the history of changes', menu: 'more' },
   { href: '/staff', title: 'Staff', needs: 'accounts of the staff', may: 'manageStaff', menu: 'more' },

@@ -2,7 +2,7 @@
 // The rules are dependency-cruiser's: paths are regular expressions, and a rule forbids what matches all it says.
 
 const PURE =
-  '^lib/(contract|text|errors/api-error|dates/calendar-date|features/[^/]+/(rules/)?(?!client|use-|trim-session)[^/]+\\.ts$)';
+  '^lib/(contract|text|errors/api-error|dates/(calendar|read)-date|features/[^/]+/(rules/)?(?!client|use-|trim-session)[^/]+\\.ts$)';
 const CLIENT = '^lib/(browser/|features/[^/]+/(client|use-[^/]+|trim-session)\\.ts$)';
 const SERVER = '^lib/features/[^/]+/server/';
 const STORE = '^lib/features/[^/]+/server/[^/]*\\bstore\\.ts$';
@@ -132,12 +132,12 @@ export const rules = [
     to: { path: ['node_modules/(kysely|pg)/', '^kysely', '^(node:)?sqlite$'] },
   },
   {
-    name: 'trim-worker-apart',
+    name: 'workers-apart',
     comment:
-      'The trim worker is a bundle of its own: import types from it only, and talk to it through trim-session.ts. ' +
-      'What both sides compute is pure and goes beside rules.ts.',
-    from: { pathNot: '^lib/features/trimming/worker/' },
-    to: { path: '^lib/features/trimming/worker/', dependencyTypesNot: ['type-only'] },
+      "A worker is a bundle of its own: import types from it only, and talk to it through its area's trim-session.ts " +
+      'or client.ts. What both sides compute is pure and goes beside rules.ts.',
+    from: { pathNot: '^lib/features/[^/]+/worker/' },
+    to: { path: '^lib/features/[^/]+/worker/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'tests-apart',

@@ -57,8 +57,8 @@ export async function addDrafts(
 }
 
 /** Takes one of one's own changes back; every screen then asks again. Returns what does it again. Throws ApiError. */
-export const undoStep = (entryId: string) =>
-  call('undoStep', { entryId }, { idempotencyKey: entryId }).finally(() => void refreshScreens());
+export const undoStep = (entryId: string, options?: Pick<SendOptions, 'timeoutMs'>) =>
+  call('undoStep', { entryId }, { idempotencyKey: entryId, ...options }).finally(() => void refreshScreens());
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { ImportScreen } from '@/components/import/import-screen';
+import { StaffPage } from '@/components/layout/staff-page';
+import { productToday } from '@/lib/dates/today';
+import { staffScreen } from '@/lib/http/staff-screens';
+
+const screen = staffScreen('/import');
+
+export const metadata: Metadata = { title: screen.title };
+
+export default function ImportPage() {
+  return (
+    <StaffPage screen={screen}>
+      <ImportScreen today={productToday()} />
+    </StaffPage>
+  );
+}

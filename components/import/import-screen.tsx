@@ -1,0 +1,106 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
+import { Card } from '@/components/ui/card';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { shownFields } from '@/lib/features/imports/cells-of-row';
+import { ColumnStep } from './column-step';
+import { CommitBar } from './commit-bar';
+import { ImportDone } from './import-done';
+import styles from './import-screen.module.css';
+import { ImportSource } from './import-source';
+import { MediaStep } from './media-step';
+import { RowGrid } from './row-grid';
+import { SetupStep } from './setup-step';
+import { useCommit } from './use-commit';
+import { useImportFile } from './use-import-file';
+import { useImportMedia } from './use-import-media';
+import { useImportRows } from './use-import-rows';
+import { useImportSetup } from './use-import-setup';
+import { useVerdicts } from './use-verdicts';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Brings a file of questions or word puzzles in: what its columns are, what becomes of its rows, and each row with its verdict. */
+export function ImportScreen({ today }: { today: CalendarDate }) {
+  const source = useImportFile(({ table }) => {
+    setup.begin(table.sheets);
+    restart();
+  });
+  const { file } = source;
+  const media = useImportMedia();
+  const setup = useImportSetup(file, today, media.media);
+  const { said } = setup;
+  const rows = useImportRows(setup.cells, setup.setup);
+  const [inSight, setInSight] = useState(nobody);
+  const hasReason = said.reason.trim() !== '';
+  const verdicts = useVerdicts(rows.rows, { game: said.game, hasReason, inSight });
+  const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
+  const { phase } = commit.state;
+  const fields = useMemo(
+    () =>
+      shownFields(
+        said.columns,
+        rows.rows.map(({ cells }) => cells),
+      ),
+    [said.columns, rows.rows],
+  );
+  useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
+
+  function restart() {
+    rows.reset();
+    verdicts.reset();
+    commit.reset();
+    media.reset();
+  }
+
+  return (
+    <section className={styles.screen}>
+      <h1>Import</h1>
+      {!file && (
+        <p className={styles.intro}>
+          Questions or word puzzles from a file. It is read in this browser; nothing is stored before you say
+          so.
+        </p>
+      )}
+      {phase !== 'done' && <ImportSource source={source} />}
+      {file && phase !== 'done' && (
+        <>
+          <div className={styles.steps}>
+            <Card as="section" className={styles.step} aria-label="What is what">
+              <ColumnStep
+                file={file}
+                setup={setup}
+                onReread={(isDecoded) => source.read(file.content, file.name, isDecoded)}
+              />
+            </Card>
+            <Card as="section" className={styles.step} aria-label="What becomes of it">
+              <SetupStep setup={setup} judged={verdicts.judged} />
+            </Card>
+            <MediaStep setup={setup} rows={rows.rows} media={media} />
+          </div>
+          <section className={styles.rows} aria-label="Rows">
+            <RowGrid rows={rows} verdicts={verdicts} setup={setup} fields={fields} onSight={setInSight} />
+          </section>
+        </>
+      )}
+      {file && phase !== 'done' && (
+        <CommitBar file={file} setup={setup} verdicts={verdicts} commit={commit} />
+      )}
+      {file && phase === 'done' && (
+        <ImportDone
+          file={file}
+          setup={setup}
+          judged={verdicts.judged}
+          commit={commit}
+          onUndone={verdicts.reset}
+          onNext={() => {
+            source.close();
+            restart();
+          }}
+        />
+      )}
+    </section>
+  );
+}

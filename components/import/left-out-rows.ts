@@ -1,0 +1,37 @@
+import type { ReadRow } from '@/lib/features/imports/read-table';
+import type { ImportFile } from './use-import-file';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow } from './use-verdicts';
+import { verdictNames } from './verdict-names';
+
+/** Is the row among those that are imported? */
+export const isChosen = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
+
+/** Rows that stay out although they say something, and so want a person. */
+export const isKeptOut = ({ verdict }: JudgedRow): boolean =>
+  verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
+
+function reasonOf({ verdict, issues }: JudgedRow): string {
+  const told = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return told.length > 0 ? told.join('; ') : verdictNames[verdict].one;
+}
+
+/** Hands the rows that stay out over as a CSV file, as they are by now, each with why. No spreadsheet takes a text in it for a formula. */
+export async function downloadKeptOut(
+  rows: readonly JudgedRow[],
+  file: ImportFile,
+  { said, rows: read }: ImportSetup,
+) {
+  const { default: Papa } = await import('papaparse');
+  const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
+  const heading = said.hasHeading ? (read[0]?.cells ?? []) : said.columns.map((_, at) => `column ${at + 1}`);
+  const cellsOf = ({ line, cells }: JudgedRow) =>
+    said.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
+  const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);
+  const text = Papa.unparse([[...heading, 'row', 'reason'], ...lines], { escapeFormulae: true });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  link.download = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

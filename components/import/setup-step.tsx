@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateField } from '@/components/ui/date-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
+import styles from './setup-step.module.css';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow } from './use-verdicts';
+
+interface SetupStepProps {
+  setup: ImportSetup;
+  judged: readonly JudgedRow[];
+}
+
+/** What becomes of a category that is not there. */
+function UnknownCategories({ setup }: { setup: ImportSetup }) {
+  const { unknown, categories, said, change, mayCreate } = setup;
+  return (
+    <fieldset className={styles.unknown}>
+      <legend>
+        {unknown.length === 1
+          ? 'A category that is not there'
+          : `${unknown.length} categories that are not there`}
+      </legend>
+      {unknown.map(([key, name]) => (
+        <SelectField
+          key={key}
+          label={name}
+          value={said.categories[key] ?? (mayCreate ? 'create' : '')}
+          onChange={({ target }) => change({ categories: { ...said.categories, [key]: target.value } })}
+        >
+          {mayCreate ? <option value="create">Create it</option> : <option value="">Choose</option>}
+          {categories.map(({ id, category }) => (
+            <option key={id} value={id}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What becomes of the rows: their category, days and status. */
+export function SetupStep({ setup, judged }: SetupStepProps) {
+  const { said, has, change, categories, mayPublish, cells, hasIds, unknown } = setup;
+  const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
+  const mustExplain = useMemo(
+    () =>
+      said.reason !== '' ||
+      judged.some(({ issues }) => issues.some((issue) => 'code' in issue && issue.code === 'reason')),
+    [judged, said.reason],
+  );
+  return (
+    <>
+      <h2>What becomes of it</h2>
+      {hasIds && (
+        <p className={styles.note}>
+          Rows with an id change the record that they were exported from: they take what is in their columns.
+          What is chosen here is for new rows.
+        </p>
+      )}
+      <div className={styles.fields}>
+        <SelectField
+          label="Category"
+          value={said.categoryId}
+          onChange={({ target }) => change({ categoryId: target.value })}
+        >
+          {has('category') && <option value="">By the column</option>}
+          {categories
+            .filter(({ active }) => active)
+            .map(({ id, category }) => (
+              <option key={id} value={id}>
+                {category}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label="Dates"
+          value={said.dates}
+          onChange={({ target }) => change({ dates: target.value as typeof said.dates })}
+        >
+          {has('forDate') && <option value="column">By the column</option>}
+          <option value="bench">To the bench</option>
+          <option value="gaps">Spread over the gaps</option>
+        </SelectField>
+        {said.dates === 'gaps' && (
+          <DateField
+            label="Gaps from"
+            min={setup.setup.today}
+            required
+            value={said.from}
+            onChange={({ target }) => target.value && change({ from: target.value })}
+          />
+        )}
+        {mayPublish ? (
+          <SelectField
+            label="Status"
+            value={said.status}
+            onChange={({ target }) => change({ status: target.value as typeof said.status })}
+          >
+            {has('status') && <option value="">By the column</option>}
+            {RECORD_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p className={styles.note}>New rows become drafts of yours.</p>
+        )}
+      </div>
+      {has('category') && hasEmptyCategories && (
+        <Checkbox
+          label="A row without a category has that of the row above"
+          hint="For sheets in which a category stands once for several rows, or in merged cells."
+          checked={said.fillsDown}
+          onChange={({ target }) => change({ fillsDown: target.checked })}
+        />
+      )}
+      {unknown.length > 0 && said.categoryId === '' && <UnknownCategories setup={setup} />}
+      {mustExplain && (
+        <TextField
+          label="Why released records change"
+          hint="Players have seen them: the reason stands in the history of each."
+          maxLength={REASON_MAX_LENGTH}
+          value={said.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { useAllCategories } from '@/lib/features/categories/client';
+import type { ManagedCategory } from '@/lib/features/categories/contract';
+import { categoryKey } from '@/lib/features/categories/rules';
+import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
+import { cellsOfRows } from '@/lib/features/imports/cells-of-row';
+import { type Columns, columnsFor } from '@/lib/features/imports/guess-columns';
+import { type DateOrder, findDateOrder } from '@/lib/features/imports/read-dates';
+import type { Setup } from '@/lib/features/imports/read-row';
+import type { ReadRow, ReadSheet } from '@/lib/features/imports/read-table';
+import { useMay, useMayPublish } from '@/lib/features/staff/client';
+import { findColumns, keepColumns } from './kept-columns';
+import type { ImportFile } from './use-import-file';
+
+/** What the person has said of a file so far. */
+interface Said {
+  sheet: number;
+  hasHeading: boolean;
+  columns: Columns;
+  game: ReviewedGame;
+  /** An answer to the question about 01/02/2027. */
+  dateOrder: DateOrder | null;
+  fillsDown: boolean;
+  /** Empty: by the column. */
+  categoryId: string;
+  /** What becomes of categories that are not there, by the key of their names. */
+  categories: Readonly<Record<string, string>>;
+  dates: Setup['dates'] | null;
+  /** The day that gaps are looked for from. */
+  from: CalendarDate;
+  /** Empty: by the column. */
+  status: RecordStatus | '' | null;
+  /** Why released records change. */
+  reason: string;
+  /** The columns are as somebody said of an earlier file. */
+  isKept: boolean;
+}
+
+const nothingSaid: Said = {
+  ...{ sheet: 0, hasHeading: true, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
+  ...{ categoryId: '', categories: {}, dates: null, from: '', status: null, reason: '', isKept: false },
+};
+const noCategories: readonly ManagedCategory[] = [];
+
+const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
+
+/** The sheet that is meant: the first that can be seen and has rows. */
+const firstSheet = (sheets: readonly ReadSheet[]) =>
+  Math.max(
+    0,
+    sheets.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 0),
+  );
+
+const noRows: readonly ReadRow[] = [];
+
+/** What the cells tell beyond what somebody has said: which number of a date is the day, and whose names the categories have. */
+function look(cells: readonly { cells: Cells }[]) {
+  const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
+  const named = textsOf('category').map((name) => [categoryKey(name), name] as const);
+  return {
+    foundOrder: findDateOrder(DATES.flatMap(textsOf)),
+    categoriesNamed: [...new Map(named)],
+    hasIds: textsOf('id').length > 0,
+  };
+}
+
+/** What is said of the file that is imported, and what follows of it for its rows. `media`: the files that came along. */
+export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: Setup['media']) {
+  const { data: categories = noCategories } = useAllCategories();
+  const mayPublish = useMayPublish();
+  const mayCreate = useMay('manageCategories') ?? false;
+  const [said, setSaid] = useState<Said>(nothingSaid);
+  const { columns, hasHeading, fillsDown, game, categoryId } = said;
+  const rows = file?.table.sheets[said.sheet]?.rows ?? noRows;
+  const cells = useMemo(
+    () => cellsOfRows(rows, { columns, hasHeading, fillsDown }),
+    [rows, columns, hasHeading, fillsDown],
+  );
+  const seen = useMemo(() => look(cells), [cells]);
+  const has = (field: CellField) => columns.includes(field);
+  const { foundOrder, categoriesNamed } = seen;
+  const dateOrder = foundOrder === 'ask' ? said.dateOrder : foundOrder;
+  const dates = said.dates ?? (has('forDate') ? 'column' : 'bench');
+  const status = said.status ?? (has('status') ? '' : 'draft');
+  const byColumn = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
+  const known = useMemo(
+    () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
+    [categories],
+  );
+  const unknown = categoriesNamed.filter(([key]) => !known[key]);
+  const setup = useMemo<Setup>(() => {
+    const created = mayCreate ? categoriesNamed.map(([key]) => [key, 'create']) : [];
+    return {
+      ...{ game, today, dateOrder, dates, mayPublish, media },
+      categoryId: byColumn || null,
+      categories: { ...Object.fromEntries(created), ...known, ...said.categories },
+      status: status || null,
+    };
+  }, [
+    game,
+    today,
+    dateOrder,
+    dates,
+    mayPublish,
+    media,
+    byColumn,
+    mayCreate,
+    categoriesNamed,
+    known,
+    said.categories,
+    status,
+  ]);
+
+  return {
+    ...{ categories, mayPublish, mayCreate, rows, cells, unknown, setup, has, ...seen },
+    said: { ...said, dates, status, categoryId: byColumn },
+    /** What is known of a sheet before anybody says something. */
+    begin(sheets: readonly ReadSheet[], sheet = firstSheet(sheets)) {
+      const names = categories.map(({ category }) => category);
+      const found = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = columnsFor(found.game, found.columns);
+      setSaid({ ...nothingSaid, ...found, columns: ofGame, sheet, from: addDays(today, 1) });
+    },
+    change: (change: Partial<Said>) => setSaid((last) => ({ ...last, ...change })),
+    /** What was said of the columns counts for the next file with these headings. */
+    remember: () => hasHeading && keepColumns(rows, { game, columns, dateOrder: said.dateOrder }),
+  };
+}
+
+export type ImportSetup = ReturnType<typeof useImportSetup>;

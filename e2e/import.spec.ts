@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { addPerson, signInByApi } from './fixtures/people';
+import { test } from './fixtures/shared-site';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
+
+const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
+const WHOLE = 2000;
+const BAD = 60;
+
+/** A bank of questions; every so often one of them names a right choice that is none. */
+function bankOf(rows: number, bad: number, subject: string): string {
+  const every = bad > 0 ? Math.floor(rows / bad) : rows + 1;
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const isBad = at % every === 1 && at < every * bad;
+    return `${subject} ${at % 4},"Which ${subject} number is ${at}, and no other?",a${at},b${at},c${at},d${at},${isBad ? 'E' : 'B'},easy,"${subject}, numbers"`;
+  });
+  return [HEADING, ...lines].join('\r\n');
+}
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel(/^(Choose or drop|Uploaded)/)
+    .first()
+    .setInputFiles(fileOf(name, text));
+
+test('a bank of 2,000 rows with 60 bad ones comes in by mouse, is taken back, and comes in again without them', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const editor = await addPerson(browser, site, { username: 'ines', role: 'editor' });
+  await signInByApi(editor);
+  const { page } = editor;
+  await page.goto('/overview');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expectAccessible(page);
+
+  await choose(page, 'notes.csv', '%PDF-1.7 of something else');
+  await expect(page.getByText('This is a PDF. Choose a CSV, TSV, XLSX or JSON file.')).toBeVisible();
+  await choose(page, 'bank.csv', bankOf(WHOLE, BAD, 'mice'));
+  const columns = page.getByRole('list', { name: 'Columns' });
+  await expect(columns.getByLabel('Answer')).toHaveValue('correctChoice');
+  await expect(page.getByLabel('mice 0', { exact: true })).toHaveValue('create');
+  await expect(page.getByRole('button', { name: `Errors ${BAD}` })).toBeVisible();
+  const start = page.getByRole('button', { name: `Import ${(WHOLE - BAD).toLocaleString('en-US')} rows` });
+  await expect(start).toBeEnabled({ timeout: 120_000 });
+  await page.getByLabel('Status').selectOption('ready');
+  await page.getByLabel('Dates').selectOption('gaps');
+  await expect(start).toBeEnabled({ timeout: 120_000 });
+  await page.getByRole('button', { name: `Errors ${BAD}` }).click();
+  await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import-${width}.png` });
+  }
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what stays out' }).click();
+  const kept = readFileSync(await (await download).path(), 'utf8');
+  expect(kept.trim().split('\r\n')).toHaveLength(BAD + 1);
+  expect(kept).toContain('“E” is none of the choices');
+
+  await start.click();
+  await expect(page.getByText(/1,940 added\. New categories: mice 0/)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText('Undone: nothing of it is stored any more')).toBeVisible({ timeout: 120_000 });
+  await expect(start).toBeEnabled({ timeout: 120_000 });
+  await start.click();
+  await expect(page.getByText(/1,940 added/)).toBeVisible({ timeout: 120_000 });
+
+  // The same file again changes nothing.
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'bank.csv', bankOf(WHOLE, BAD, 'mice'));
+  await expect(page.getByText('columns as you chose them the last time')).toBeVisible();
+  await expect(page.getByText(/1,940 rows are there already, 60 rows stay out/)).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+});
+
+test('a writer corrects pasted rows by keyboard and brings them in as drafts; what was not answered goes again once', async ({
+  browser,
+  site,
+}) => {
+  const writer = await addPerson(browser, site, { username: 'ivo', role: 'writer' });
+  await signInByApi(writer);
+  const { page } = writer;
+  await page.goto('/import');
+  await page.getByLabel('Or paste rows of a spreadsheet').focus();
+  await page.keyboard.insertText(
+    bankOf(3, 0, 'owls').replaceAll('owls 0', 'Geography').replace('d0,B', 'd0,E'),
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('New rows become drafts of yours.')).toBeVisible();
+  // Who may not make categories puts them into one that is there.
+  await page.getByLabel('owls 1', { exact: true }).selectOption({ label: 'History' });
+  await page.getByLabel('owls 2', { exact: true }).selectOption({ label: 'Sport' });
+  await expect(page.getByText('“E” is none of the choices')).toBeVisible();
+
+  const cell = (field: string, line: number) =>
+    page.getByRole('button', { name: `${field} of row ${line}:` });
+  await cell('Question', 2).focus();
+  for (const _ of ['1', '2', '3', '4', 'right']) await page.keyboard.press('ArrowRight');
+  await expect(cell('Correct choice', 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Correct choice of row 2' });
+  await expect(field).toBeFocused();
+  await field.fill('D');
+  await page.keyboard.press('Escape');
+  await expect(cell('Correct choice', 2)).toHaveText('E');
+  await expect(cell('Correct choice', 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field.fill('D');
+  await page.keyboard.press('Enter');
+  await expect(cell('Correct choice', 3)).toBeFocused();
+  await expect(page.getByText('“E” is none of the choices')).toHaveCount(0);
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Take in row 3' })).toBeVisible();
+  await page.keyboard.press('Delete');
+
+  // The answer is lost once: the same is sent again, and stored once.
+  await page.route('**/api/imports', async (route) => {
+    await route.fetch();
+    await page.unroute('**/api/imports');
+    await route.abort();
+  });
+  const start = page.getByRole('button', { name: 'Import 3 rows' });
+  await expect(start).toBeEnabled();
+  await start.click();
+  await expect(page.getByText('No answer came: nothing is added twice')).toBeVisible();
+  await expect(cell('Correct choice', 2)).toHaveText('D');
+  await page.getByRole('link', { name: 'Plan' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('3 added.')).toBeVisible();
+  await page.getByRole('link', { name: /See them in the plan/ }).click();
+  await expect(page.getByText('Which owls number is 0, and no other?')).toHaveCount(1);
+});
+
+test('a file that was made before somebody else’s change is compared field by field', async ({
+  browser,
+  site,
+}) => {
+  const editor = await addPerson(browser, site, { username: 'irma', role: 'editor' });
+  const token = await signInByApi(editor);
+  const { page } = editor;
+  const headers = { Authorization: `Bearer ${token}` };
+  const { categories } = await (await page.request.get('/categories/active_categories')).json();
+  const asked = {
+    ...{ categoryId: categories[0].id, question: 'Which bird hoots at night?', correctChoice: 'Owl' },
+    ...{ choice1: 'Owl', choice2: 'Hen', choice3: 'Duck', choice4: 'Swan', forDate: '2036-02-03' },
+  };
+  const save = async (data: object) =>
+    (await (await page.request.post('/singlegames/upload_trivia_question', { headers, data })).json())
+      .triviaQuestion;
+  const stored = await save({ triviaQuestion: asked });
+  const changed = { ...asked, choice4: 'Goose' };
+  await save({ triviaQuestion: changed, questionId: stored.id, version: stored.version });
+
+  await page.goto('/import');
+  const heading = 'id,version,category,date,question,choice1,choice2,choice3,choice4,correct';
+  const line = `${stored.id},${stored.version},${categories[0].category},2036-02-03,Which bird hoots by night?,Owl,Hen,Duck,Swan,Owl`;
+  await choose(page, 'old.csv', `${heading}\n${line}\n`);
+  await page.getByRole('button', { name: 'Compare row 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this record after the file was made' });
+  await expect(dialog.getByText('Which bird hoots by night?')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Choice 4' }).getByText('Goose').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 changed.')).toBeVisible();
+  const { singleGameQuestionsByDate: there } = await (
+    await page.request.get('/singlegames/get_single_game_questions_by_date?forDate=2036-02-03', { headers })
+  ).json();
+  expect(there).toContainEqual(
+    expect.objectContaining({
+      singleGameQuestionInfo: expect.objectContaining({
+        ...{ id: stored.id, question: 'Which bird hoots by night?' },
+        choices: { choice1: 'Owl', choice2: 'Hen', choice3: 'Duck', choice4: 'Goose' },
+      }),
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { choiceNames } from '@/lib/contract/choices';
+import type { CellField, Cells } from './cell-fields';
+import type { Columns } from './guess-columns';
+import type { ReadRow } from './read-table';
+
+/** Choices in an order that says nothing of which is right, and is the same next time. */
+const byText = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
+
+/** Where a file has the right answer and wrong ones, not choices: those are made of them. */
+function withChoices(cells: Cells, wrong: readonly string[]): Cells {
+  const right = cells.correctChoice ?? '';
+  const [one, two, three, four, ...more] = [right, ...wrong].filter(Boolean).toSorted(byText);
+  const choices = [one, two, three, four].map((text, at) => [choiceNames[at], text ?? '']);
+  return { ...cells, ...Object.fromEntries(choices), ...(more.length > 0 && { extra: more.join('; ') }) };
+}
+
+/** What a row of a file says, by field. */
+function cellsOfRow({ cells: texts }: ReadRow, columns: Columns): Cells {
+  const cells: Cells = {};
+  const wrong: string[] = [];
+  const extra: string[] = [];
+  const lists: Partial<Record<CellField, string[]>> = { wrong, extra };
+  columns.forEach((field, at) => {
+    const text = texts[at] ?? '';
+    if (field === null) return;
+    if (lists[field]) lists[field].push(...(text ? [text] : []));
+    else cells[field] = text;
+  });
+  if (columns.includes('wrong')) return withChoices(cells, wrong);
+  return columns.includes('extra') ? { ...cells, extra: extra.join('; ') } : cells;
+}
+
+/** Fields that say which record it is, and nothing that a person corrects. */
+const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong'];
+
+/** The fields that rows of these columns have, in the order shown. */
+export function shownFields(columns: Columns, cells: readonly Cells[]): CellField[] {
+  const named = new Set(columns.filter((field) => field !== null).filter((field) => !UNSEEN.includes(field)));
+  if (columns.includes('wrong')) for (const name of choiceNames) named.add(name);
+  if (cells.some(({ extra }) => extra)) named.add('extra');
+  else named.delete('extra');
+  return [...named];
+}
+
+/** The rows below a heading; in each the category of the row above where it is to count until there is another one. */
+export function cellsOfRows(
+  rows: readonly ReadRow[],
+  { columns, hasHeading, fillsDown }: { columns: Columns; hasHeading: boolean; fillsDown: boolean },
+): { line: number; cells: Cells }[] {
+  let category = '';
+  return rows.slice(hasHeading ? 1 : 0).map((row) => {
+    const cells = cellsOfRow(row, columns);
+    category = cells.category || category;
+    return { line: row.line, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells };
+  });
+}

@@ -1,0 +1,134 @@
+import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { toError } from '@/lib/browser/send';
+import { recoverSession } from '@/lib/browser/session-ended';
+import { readSessionToken } from '@/lib/browser/session-token';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+import { ApiError } from '@/lib/errors/api-error';
+import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
+import type { ReadRequest, ReadTable, Unpacked, UnpackRequest, WorkerReply } from './read-table';
+
+const IMPORT_PATH = '/api/imports';
+const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
+
+type Calls = typeof import('./contract').importEndpoints;
+
+const call = createCaller(async () => (await import('./contract')).importEndpoints);
+
+/** A file that is read this long was made to be. */
+const READ_LIMIT_MS = 60_000;
+const CHECK_LIMIT_MS = 60_000;
+
+/** Asks a worker of its own. Throws ApiError with what is wrong with the file; `signal` ends the worker. */
+function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
+    const fail = (message: string) => end(() => reject(new ApiError('invalid', message)));
+    const timer = setTimeout(
+      () => fail('Reading this file takes too long. Save its sheet as CSV, or split it.'),
+      READ_LIMIT_MS,
+    );
+    function end(settle: () => void) {
+      clearTimeout(timer);
+      worker.terminate();
+      settle();
+    }
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
+    worker.onerror = () =>
+      fail('This file could not be read in this browser. Reload the page and try again.');
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
+      'problem' in data ? fail(data.problem) : end(() => resolve(data.answer));
+    worker.postMessage(request, ['archive' in request ? request.archive : request.bytes]);
+  });
+}
+
+/** Reads a file as a table. Throws ApiError with what is wrong with it; an abort as it is. */
+export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorker<ReadTable>(request, signal);
+
+/** Unpacks what rows name of a ZIP. Throws ApiError with what is wrong with it; an abort as it is. */
+export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
+  askWorker<Unpacked>(request, signal);
+
+/** Waits until the address may call again, if it called too often. */
+async function passLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'too_many_requests' || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000));
+    }
+  }
+}
+
+/** What an import of these rows would be refused for, or warned of. Throws ApiError; an abort as it is. */
+export async function checkRows(input: EndpointInput<Calls['checkImport']>, signal: AbortSignal) {
+  const attempt = () => call('checkImport', input, { signal, timeoutMs: CHECK_LIMIT_MS });
+  return (await passLimit(attempt, signal)).verdicts;
+}
+
+/** The next empty days of categories. Throws ApiError. */
+export const findGaps = (input: EndpointInput<Calls['importGaps']>) => call('importGaps', input);
+
+interface Sent {
+  head: Omit<ImportHead, 'rows'>;
+  rows: readonly ImportRow[];
+  /** Names this import: sent again after a lost answer, it is stored once. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** How much of it is done, 0 to 100. */
+  onProgress: (phase: 'checking' | 'storing', percent: number) => void;
+}
+
+const LOST = 'The connection was lost before the answer came. Try again: nothing is added twice.';
+
+/** The lines of an answer as they come. Throws ApiError where it breaks off. */
+async function* readLines(response: Response): AsyncGenerator<ImportLine> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value = '' } = (await reader?.read()) ?? { done: true };
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter(Boolean)) yield JSON.parse(line) as ImportLine;
+    if (done) return;
+  }
+}
+
+function request({ head, rows, idempotencyKey, signal }: Sent): Promise<Response> {
+  const lines = [{ ...head, rows: rows.length }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
+  return fetch(IMPORT_PATH, {
+    method: 'POST',
+    headers: {
+      'Content-Type': IMPORT_CONTENT_TYPE,
+      'Idempotency-Key': idempotencyKey,
+      Authorization: `Bearer ${readSessionToken()}`,
+    },
+    body: new Blob(lines),
+    signal,
+  });
+}
+
+/**
+ * Imports all rows or none, and tells what was made, or which rows are in the way. Throws ApiError; without an answer one
+ * of 500 or more, after which the same may be sent again. An abort ends it: nothing is stored, unless all was already.
+ */
+export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
+  let response: Response;
+  try {
+    response = await request(sent);
+    if (response.status === 401 && (await recoverSession())) response = await request(sent);
+    if (!response.ok) throw await toError(response, '');
+    for await (const line of readLines(response)) {
+      if ('phase' in line) sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
+      else {
+        if ('created' in line) void refreshScreens();
+        return line;
+      }
+    }
+  } catch (error) {
+    if (error instanceof ApiError || sent.signal.aborted) throw error;
+    throw new ApiError('unavailable', LOST, { cause: error });
+  }
+  throw new ApiError('unavailable', LOST);
+}

@@ -1,0 +1,88 @@
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { type CellField, fieldOfHeading, fieldsOfGame } from './cell-fields';
+import { readsAsDate } from './read-dates';
+import type { ReadRow } from './read-table';
+import { readDifficulty } from './read-words';
+
+/** What each column is, in their order; null: it is left out. */
+export type Columns = readonly (CellField | null)[];
+
+export interface Guess {
+  game: ReviewedGame;
+  /** The first row names the columns. */
+  hasHeading: boolean;
+  columns: Columns;
+}
+
+/** How many rows the contents are judged by. */
+const SAMPLE = 50;
+
+/** Several columns may be these. */
+const MANY: readonly (CellField | null)[] = ['wrong', 'extra'];
+
+/** Each field once: the first column that is it. */
+function withoutRepeats(columns: Columns): Columns {
+  return columns.map((field, at) => (MANY.includes(field) || columns.indexOf(field) === at ? field : null));
+}
+
+/** Where nothing names the columns, what is in them does: days, levels, names of categories, then the rest in the order of a pasted sheet. */
+function guessByContents(rows: readonly ReadRow[], width: number, categories: ReadonlySet<string>): Columns {
+  const textsOf = (at: number) =>
+    rows
+      .slice(0, SAMPLE)
+      .map(({ cells }) => cells[at] ?? '')
+      .filter(Boolean);
+  const areAll = (texts: readonly string[], is: (text: string) => boolean) =>
+    texts.length > 0 && texts.every(is);
+  const told = Array.from({ length: width }, (_, at): CellField | null => {
+    const texts = textsOf(at);
+    if (areAll(texts, readsAsDate)) return 'forDate';
+    if (areAll(texts, (text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
+      return 'difficulty';
+    return areAll(texts, (text) => categories.has(categoryKey(text))) ? 'category' : null;
+  });
+  const rest = told.filter((field) => field === null).length;
+  const sheet: CellField[] =
+    rest <= 2
+      ? ['word', 'hint']
+      : [
+          'question',
+          'choice1',
+          'choice2',
+          'choice3',
+          'choice4',
+          'correctChoice',
+          'explanation',
+          'source',
+          'reviewBy',
+        ];
+  return told.map((field) => field ?? sheet.shift() ?? null);
+}
+
+/** What the columns of a file are, by its headings, else by what is in them, and so which game it is for. */
+export function guessColumns(rows: readonly ReadRow[], categories: readonly string[]): Guess {
+  const [first] = rows;
+  const named = (first?.cells ?? []).map(fieldOfHeading);
+  // A single letter or number may as well be a choice.
+  const known = named.filter((field, at) => field && (first?.cells[at]?.length ?? 0) > 1);
+  const hasHeading =
+    first?.line === 0 || known.length > 1 || known.includes('question') || known.includes('word');
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const keys = new Set(categories.map(categoryKey));
+  const columns = withoutRepeats(
+    hasHeading
+      ? Array.from({ length: width }, (_, at) => named[at] ?? null)
+      : guessByContents(rows, width, keys),
+  );
+  const isPuzzle = columns.includes('word') && !columns.includes('question');
+  const at = columns.indexOf('game');
+  const isWeekly = at >= 0 && /^weekly/i.test(rows[hasHeading ? 1 : 0]?.cells[at] ?? '');
+  return { game: isPuzzle ? 'word_puzzle' : isWeekly ? 'weekly' : 'daily', hasHeading, columns };
+}
+
+/** The same columns for another game: what its records do not have is left out. */
+export function columnsFor(game: ReviewedGame, columns: Columns): Columns {
+  const fields: readonly (CellField | null)[] = fieldsOfGame(game);
+  return columns.map((field) => (fields.includes(field) ? field : null));
+}

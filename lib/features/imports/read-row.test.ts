@@ -1,0 +1,196 @@
+import { cellsOfRows } from './cells-of-row';
+import { findRepeats } from './find-repeats';
+import { type Columns, guessColumns } from './guess-columns';
+import { readCellDate } from './read-dates';
+import { readRow, type Setup } from './read-row';
+
+const today = '2026-11-24';
+const setup: Setup = {
+  ...{ game: 'daily', today, dateOrder: null, categoryId: null, dates: 'column', status: 'ready' },
+  ...{ mayPublish: true, media: {}, categories: { pop: 'p1', art: 'a1', new: 'create' } },
+};
+const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
+const whole = { category: 'Pop', forDate: '', question: 'Which?', ...choices, correctChoice: 'Beta' };
+const read = (cells: object, change: Partial<Setup> = {}) =>
+  readRow(2, { ...whole, ...cells }, { ...setup, ...change });
+const problemsOf = (cells: object, change: Partial<Setup> = {}) =>
+  read(cells, change).issues.map(({ field, message }) => [field, message]);
+
+const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+
+it.each([
+  ['its text', 'beta '],
+  ['its number', '2'],
+  ['its letter', 'b'],
+  ['its letter in brackets', '(B)'],
+  ['its name', 'Choice 2'],
+  ['its name elsewhere', 'Option B:'],
+])('knows the right choice by %s', (_how, correctChoice) => {
+  expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
+});
+
+it('takes a number that is a choice for that choice', () => {
+  const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
+  expect(read(numbers).row.question?.correctChoice).toBe('1');
+});
+
+it.each<[what: string, cells: object, field: string, message: string]>([
+  ['two right answers', { correctChoice: 'A and C' }, 'correctChoice', 'Only one choice can be right'],
+  ['two by text', { correctChoice: 'Alpha; Gamma' }, 'correctChoice', 'Only one choice can be right'],
+  ['a right answer that is none', { correctChoice: 'E' }, 'correctChoice', '“E” is none of the choices'],
+  ['five choices', { extra: 'Epsilon' }, 'extra', 'A question has four choices'],
+  ['no category', { category: '' }, 'category', 'Select a category'],
+  ['an unknown category', { category: 'Sport' }, 'category', 'There is no category “Sport”'],
+  ['a day that is none', { forDate: '2027-02-30' }, 'forDate', 'use a date that exists'],
+  ['a day of two readings', { forDate: '01/02/2027' }, 'forDate', 'say above which number'],
+  ['an unknown level', { difficulty: 'tricky' }, 'difficulty', '“tricky” is not easy, medium or hard'],
+  ['an unknown status', { status: 'later' }, 'status', 'is not draft, in review or ready'],
+  ['another game', { game: 'Weekly questions' }, 'game', 'This row is of another game'],
+  ['a long theme tag', { themes: 'x'.repeat(41) }, 'themes', 'at most 40 characters'],
+  ['a file that is not there', { media: 'cat.jpg' }, 'media', 'There is no file “cat.jpg”'],
+])('names what cannot be read by its field: %s', (_what, cells, field, message) => {
+  expect(problemsOf(cells)).toEqual([[field, expect.stringContaining(message)]]);
+});
+
+it.each([
+  ['2027-02-01', null, '2027-02-01'],
+  ['2027-02-01T00:00:00Z', null, '2027-02-01'],
+  ['2027/2/1', null, '2027-02-01'],
+  ['1.2.2027', null, '2027-02-01'],
+  ['Feb 1, 2027', null, '2027-02-01'],
+  ['Mon, Feb 1, 2027', null, '2027-02-01'],
+  ['46419', null, '2027-02-01'],
+  ['01/02/2027', null, null],
+  ['01/02/2027', 'day', '2027-02-01'],
+  ['01/02/27', 'month', '2027-01-02'],
+  ['31/12/2027', null, '2027-12-31'],
+  ['tomorrow', null, null],
+  ['13/13/2027', 'day', null],
+] as const)('reads the day of %s (%s first)', (text, order, date) => {
+  expect(readCellDate(text, order, today)).toBe(date);
+});
+
+it('makes a draft of a writer’s row, whatever it says, and keeps what is asked for of an editor’s', () => {
+  expect(read({ status: 'ready' }, { mayPublish: false }).row.status).toBe('draft');
+  expect(read({ status: 'in review' }, { status: null }).row.status).toBe('in_review');
+  expect(read({}, { status: null }).row.status).toBe('draft');
+});
+
+it('changes of a record what columns say and nothing else, wherever new rows go', () => {
+  const oneForAll: Setup = { ...setup, categoryId: 'a1', dates: 'bench', status: 'draft' };
+  const cells = { id: 'r1', version: '3', question: 'Which?', category: 'Pop', forDate: '', explanation: '' };
+  expect(readRow(2, cells, oneForAll)).toEqual({
+    issues: [],
+    row: expect.objectContaining({
+      ...{ line: 2, id: 'r1', version: 3, categoryId: 'p1', forDate: null, explanation: '' },
+      question: { question: 'Which?' },
+    }),
+  });
+  expect(JSON.parse(JSON.stringify(readRow(2, { id: 'r1', version: '3' }, oneForAll).row))).toEqual({
+    ...{ line: 2, id: 'r1', version: 3, question: {} },
+  });
+});
+
+it('reads a word puzzle, in capitals', () => {
+  const puzzle = { category: 'new', word: 'fjord', hint: 'An inlet' };
+  expect(readRow(2, puzzle, { ...setup, game: 'word_puzzle', dates: 'bench' })).toMatchObject({
+    row: { category: 'new', forDate: null, puzzle: { word: 'FJORD', hint: 'An inlet' } },
+    issues: [],
+  });
+});
+
+describe('columns', () => {
+  const guess = (...rows: string[][]) => guessColumns(rowsOf(...rows), ['Pop', 'Art']);
+  it.each<[kind: string, heading: string[], columns: Columns]>([
+    [
+      'ours',
+      ['id', 'version', 'date', 'choice1', 'review by', 'reserve'],
+      ['id', 'version', 'forDate', 'choice1', 'reviewBy', 'runsAnyDay'],
+    ],
+    [
+      'ours in JSON',
+      ['question', 'correct', 'mediaFile', 'licenceUntil'],
+      ['question', 'correctChoice', 'media', 'licenceUntil'],
+    ],
+    [
+      'letters',
+      ['Question', 'A', 'B', 'C', 'D', 'E', 'Answer'],
+      ['question', 'choice1', 'choice2', 'choice3', 'choice4', 'extra', 'correctChoice'],
+    ],
+    [
+      'Open Trivia DB',
+      ['type', 'category', 'question', 'correct_answer', 'incorrect_answers 1', 'incorrect_answers 2'],
+      [null, 'category', 'question', 'correctChoice', 'wrong', 'wrong'],
+    ],
+    [
+      'German',
+      ['Frage', 'Antwort A', 'Antwort B', 'Richtige Antwort', 'Kategorie'],
+      ['question', 'choice1', 'choice2', 'correctChoice', 'category'],
+    ],
+    ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
+  ])('are known by headings: %s', (_kind, heading, columns) => {
+    expect(
+      guess(
+        heading,
+        heading.map(() => 'x'),
+      ),
+    ).toMatchObject({ hasHeading: true, columns });
+  });
+  it('are known by what is in them where nothing names them', () => {
+    const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
+    expect(guess(row, row)).toEqual({
+      ...{ game: 'daily', hasHeading: false },
+      columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
+    });
+  });
+  it('tell the game', () => {
+    expect(guess(['word', 'hint'], ['fjord', 'inlet']).game).toBe('word_puzzle');
+    expect(guess(['question', 'game'], ['Which?', 'weekly']).game).toBe('weekly');
+  });
+});
+
+describe('cells', () => {
+  const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
+  const cellsOf = (fillsDown: boolean, ...rows: string[][]) =>
+    cellsOfRows(rowsOf(...rows), { columns, fillsDown, hasHeading: false }).map(({ cells }) => cells);
+  it('are choices in an order that tells nothing, made of the right answer and the wrong ones', () => {
+    expect(cellsOf(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
+      ...{ choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' },
+    });
+    const five = cellsOfRows(rowsOf(['A', 'B', 'C', 'D', 'E']), {
+      ...{
+        columns: ['correctChoice', 'wrong', 'wrong', 'wrong', 'wrong'],
+        fillsDown: false,
+        hasHeading: false,
+      },
+    });
+    expect(five[0]?.cells.extra).toBe('E');
+  });
+  it('have the category of merged cells where that is asked for', () => {
+    const rows = [
+      ['Pop', 'One?'],
+      ['', 'Two?'],
+      ['Art', 'Three?'],
+      ['', 'Four?'],
+    ];
+    expect(cellsOf(true, ...rows).map(({ category }) => category)).toEqual(['Pop', 'Pop', 'Art', 'Art']);
+    expect(cellsOf(false, ...rows).map(({ category }) => category)).toEqual(['Pop', '', 'Art', '']);
+  });
+});
+
+it('finds what rows of a file say twice', () => {
+  const reads = [
+    read({}),
+    read({ question: ' which? ', forDate: '2027-01-01' }),
+    read({ question: 'Who?', forDate: '2027-01-01' }),
+    read({ question: 'Who?', category: 'Art', forDate: '2027-01-01' }),
+    read({ question: 'A?', id: 'r1' }),
+    read({ question: 'B?', id: 'r1' }),
+  ].map(({ row, issues }, at) => ({ issues, row: { ...row, line: at + 1 } }));
+  expect([...findRepeats(reads, 'daily')].map(([line, { message }]) => [line, message])).toEqual([
+    [2, 'Row 1 has the same question in this category'],
+    [3, 'Row 2 has this category on this day'],
+    [6, 'Row 5 has the same record'],
+  ]);
+  expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
+});

@@ -1,0 +1,181 @@
+import { choiceNames, eachChoice } from '@/lib/contract/choices';
+import { games } from '@/lib/contract/games';
+import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
+import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+import { type CellField, type Cells, titleOfField } from './cell-fields';
+import type { ImportRow } from './contract';
+import { type DateOrder, readCellDate } from './read-dates';
+import { readCorrect, readDifficulty, readGame, readStatus, readYes } from './read-words';
+
+/** What becomes of the rows, as the person says it once for all of them. */
+export interface Setup {
+  game: ReviewedGame;
+  today: CalendarDate;
+  /** Null: nobody has said which, and it matters. */
+  dateOrder: DateOrder | null;
+  /** The one for all new records; null: by the column. */
+  categoryId: string | null;
+  /** By the key of a name: an id, `create`, or absent where nobody has said. */
+  categories: Readonly<Record<string, string | undefined>>;
+  /** Where new records go: the day of the column, the next gap of the category, or the bench. */
+  dates: 'column' | 'gaps' | 'bench';
+  /** Of new records; null: by the column, and drafts where it says nothing. */
+  status: RecordStatus | null;
+  mayPublish: boolean;
+  /** The stored files of those that came along, by name in lower case. */
+  media: Readonly<Record<string, { id: string; type: 'image' | 'audio' } | { problem: string } | undefined>>;
+}
+
+export interface RowIssue {
+  field?: CellField;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+export interface RowRead {
+  row: ImportRow;
+  issues: RowIssue[];
+}
+
+/** Is this the file that a record was exported with? Then it stays as it is. */
+export const isStoredFile = (name: string, { id }: Cells): boolean =>
+  Boolean(id) && /^[\w-]{10}\.\w{3,4}$/.test(name);
+
+/** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
+export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
+  const issues: RowIssue[] = [];
+  const refuse = (field: CellField, message: string) =>
+    void issues.push({ field, message, severity: 'error' });
+  const isUpdate = Boolean(cells.id);
+
+  /** What a cell says, by a reader; absent without the column, null where it is empty, and refused where it says nothing. */
+  function read<Value>(
+    field: CellField,
+    readText: (text: string) => Value | null | undefined,
+    wanted: string,
+  ) {
+    const text = cells[field]?.trim();
+    if (text === undefined) return undefined;
+    if (text === '') return null;
+    const value = readText(text) ?? null;
+    if (value === null) refuse(field, `${titleOfField(field)}: “${text}” is not ${wanted}`);
+    return value;
+  }
+
+  function readDay(field: CellField) {
+    const text = cells[field]?.trim();
+    if (!text) return text === undefined ? undefined : null;
+    const day = readCellDate(text, setup.dateOrder, setup.today);
+    const isOpen = setup.dateOrder === null && readCellDate(text, 'day', setup.today) !== null;
+    if (day === null) {
+      refuse(
+        field,
+        isOpen
+          ? `${titleOfField(field)}: say above which number of ${text} is the day`
+          : `${titleOfField(field)}: use a date that exists, written YYYY-MM-DD`,
+      );
+    }
+    return day;
+  }
+
+  function readCategory(): Pick<ImportRow, 'categoryId' | 'category'> {
+    if (setup.categoryId && !isUpdate) return { categoryId: setup.categoryId };
+    const name = cells.category?.trim() ?? '';
+    if (name === '') {
+      if (!isUpdate) refuse('category', 'Select a category');
+      return {};
+    }
+    const known = setup.categories[categoryKey(name)];
+    if (known === 'create') return { category: name };
+    if (!known) refuse('category', `There is no category “${name}”. Say above what becomes of it`);
+    return known ? { categoryId: known } : {};
+  }
+
+  function readNewStatus(): RecordStatus | undefined {
+    const asked = read('status', readStatus, 'draft, in review or ready') ?? undefined;
+    if (!setup.mayPublish) return isUpdate ? undefined : 'draft';
+    return isUpdate ? asked : (setup.status ?? asked ?? 'draft');
+  }
+
+  function readForDate(): CalendarDate | null | undefined {
+    if (isUpdate || setup.dates === 'column') return readDay('forDate');
+    return null;
+  }
+
+  function readQuestion() {
+    const choices = eachChoice((name) => cells[name] ?? '');
+    if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
+    const text = cells.correctChoice?.trim() ?? '';
+    const found = readCorrect(choices, text);
+    if (found === 'many') refuse('correctChoice', 'Only one choice can be right: say which');
+    if (found === 'none') refuse('correctChoice', `“${text}” is none of the choices`);
+    const names = ['question', ...choiceNames, 'correctChoice'] as const;
+    const told = names.filter((name) => !isUpdate || name in cells);
+    const all = {
+      question: cells.question ?? '',
+      ...choices,
+      correctChoice: typeof found === 'object' ? found.correct : '',
+    };
+    return Object.fromEntries(told.map((name) => [name, all[name]]));
+  }
+
+  function readMedia(): Pick<ImportRow, 'mediaType' | 'mediaId' | 'zoomMediaId'> {
+    const stored = (field: 'media' | 'zoomMedia') => {
+      const name = cells[field]?.trim();
+      if (!name) return isUpdate && name === '' ? null : undefined;
+      const file = setup.media[name.toLowerCase()];
+      if (file && 'id' in file) return file;
+      if (file || !isStoredFile(name, cells))
+        refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
+      return undefined;
+    };
+    const [media, zoom] = [stored('media'), stored('zoomMedia')];
+    return {
+      ...(media !== undefined && { mediaId: media?.id ?? null, mediaType: media?.type ?? null }),
+      ...(zoom !== undefined && { zoomMediaId: zoom?.id ?? null }),
+    };
+  }
+
+  function readThemeTags() {
+    const texts = cells.themes?.split(/[,;]/);
+    const problem = texts && findThemesProblem(texts);
+    if (problem) refuse('themes', problem);
+    return texts && readThemes(texts);
+  }
+
+  const game = read('game', readGame, 'a game');
+  if (game && game !== setup.game) {
+    refuse('game', `This row is of another game (${games[game].names}): import it with those`);
+  }
+  const version = read('version', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null), 'a number');
+  const isPuzzle = games[setup.game].kind === 'word_puzzle';
+  const puzzle = {
+    ...(cells.word !== undefined && { word: toUpperCaseWord(cells.word) }),
+    ...(cells.hint !== undefined && { hint: cells.hint }),
+  };
+  const row: ImportRow = {
+    line,
+    ...(isUpdate && { id: cells.id, version: version ?? undefined }),
+    ...readCategory(),
+    forDate: readForDate(),
+    status: readNewStatus(),
+    ...(isPuzzle ? { puzzle } : { question: readQuestion() }),
+    difficulty: read('difficulty', readDifficulty, 'easy, medium or hard'),
+    themes: readThemeTags(),
+    explanation: cells.explanation,
+    source: cells.source,
+    reviewBy: readDay('reviewBy'),
+    runsAnyDay: read('runsAnyDay', readYes, 'yes or no'),
+    ...(!isPuzzle && {
+      ...readMedia(),
+      alt: cells.alt,
+      credit: cells.credit,
+      licence: cells.licence,
+      licenceUntil: readDay('licenceUntil'),
+    }),
+  };
+  return { row, issues };
+}
