@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/test';
 import { visitors } from './fixtures/visitors';
 
 const MOST_BYTES = 90_000;
+const MOST_OF_SCRIPTS = 8_000;
 
 interface Loaded {
   path: string;
@@ -56,6 +57,9 @@ test('a day costs a phone at most 90 KB, to play and to read, what it shows firs
     const pictures = loaded.filter(({ path }) => path.startsWith('/api/media/'));
     expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sum(loaded.filter(({ path }) => path.endsWith('.js'))), 'scripts').toBeLessThanOrEqual(
+      MOST_OF_SCRIPTS,
+    );
     const read = await loadPage(browser, inApp, `${baseURL}/questions/${day}`);
     expect(sum(read), JSON.stringify(read)).toBeLessThanOrEqual(MOST_BYTES);
   }

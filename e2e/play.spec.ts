@@ -297,6 +297,60 @@ test('a shared weekly question leads to its day, and comes first there; before i
   await api.dispose();
 });
 
+test('of the longest question, too, the way on is in sight; of a long one with all its choices', async ({
+  page,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: site.url });
+  const headers = { Authorization: `Bearer ${await logInByApi(api)}` };
+  const words =
+    'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
+  const text = (length: number, start: string) =>
+    `${start} ${words.repeat(9)}`.slice(0, length - 1).concat('?');
+  const store = async (index: number, ofQuestion: number, ofChoice: number) => {
+    const choice = (start: string) => text(ofChoice, start);
+    const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
+    const question = text(ofQuestion, 'Say');
+    const categoryId = (await activeCategories(api))[index]?.id;
+    const forDate = daysAgo(41);
+    const triviaQuestion = {
+      question,
+      ...choices,
+      correctChoice: choices.choice1,
+      categoryId,
+      forDate,
+    };
+    const data = { triviaQuestion, reason: 'Asked by a test' };
+    const answer = await api.post('/singlegames/upload_trivia_question', { headers, data });
+    const { questionTag } = (await answer.json()).triviaQuestion;
+    return { path: `${site.url}/share_question/${questionTag}`, question, last: choices.choice4 };
+  };
+  const [long, longest] = [await store(0, 230, 90), await store(1, 500, 200)];
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(long.path);
+  for (const seen of [page.getByText(long.question), page.getByText(long.last, { exact: true }), play]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(longest.path);
+    await expect(play).toBeInViewport({ ratio: 1 });
+    await expectToFit(page);
+    // At the end of the card it stands below what it was before.
+    const last = page.getByText(longest.last, { exact: true });
+    await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
+    const [choice, way] = await Promise.all([last, play].map((one) => one.boundingBox()));
+    expect(way?.y).toBeGreaterThanOrEqual((choice?.y ?? Infinity) + (choice?.height ?? 0));
+  }
+  await api.dispose();
+});
+
 test('a day of both games counts as played without the weekly one', async ({ page, request }) => {
   const saturday = [2, 3, 4, 5, 6, 7, 8].map(daysAgo).find((day) => new Date(day).getUTCDay() === 6) ?? '';
   const { singleGameQuestionsByDate: slots } = await (

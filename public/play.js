@@ -65,25 +65,20 @@
     /** @type {Of} */
     const show = (question) => {
       const choice = chosen(question);
-      const step = steps[questions.indexOf(question)];
       const mark = !choice ? '' : endsAt ? 'Answered' : isCorrect(choice) ? 'Correct' : 'Wrong';
-      const [said] = all(step, 'said');
+      const step = steps[questions.indexOf(question)];
       const [verdict] = all(question, 'verdict');
-      const [next] = all(question, 'next');
       step.dataset.mark = mark;
       verdict.dataset.verdict = mark;
-      said.textContent = mark && `, ${mark.toLowerCase()}`;
+      all(step, 'said')[0].textContent = mark && `, ${mark.toLowerCase()}`;
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
       const more = { Answered: ': you may change it until midnight', Wrong: `: it is \u2068${answer}\u2069` };
       verdict.textContent = mark + (Object(more)[mark] ?? '');
-      next.firstElementChild.textContent = nextOpen()
-        ? 'Next question'
-        : endsAt
-          ? 'Go on'
-          : 'See your result';
+      const end = endsAt ? 'Go on' : 'See your result';
+      all(question, 'next')[0].firstElementChild.textContent = nextOpen() ? 'Next question' : end;
       for (const button of question.querySelectorAll('li > button')) {
-        if (endsAt) button.setAttribute('aria-pressed', button.previousElementSibling.checked);
-        else button.setAttribute('aria-disabled', Boolean(choice));
+        if (endsAt) button.ariaPressed = button.previousElementSibling.checked;
+        else button.ariaDisabled = Boolean(choice);
       }
     };
 
@@ -99,11 +94,9 @@
         inARow += 1;
       }
       const played = Object.values(days).filter(({ isWhole }) => isWhole).length;
-      const [words] = all(game, 'days');
-      words.hidden = played === 0;
-      words.textContent = `${counted(played, 'day')} played${inARow > 1 ? `, ${inARow} in a row` : ''}.`;
-      const [share] = all(game, 'share-url');
-      share.dataset.shareText = endsAt
+      all(game, 'days')[0].textContent =
+        `${counted(played, 'day')} played${inARow > 1 ? `, ${inARow} in a row` : ''}.`;
+      all(game, 'share-url')[0].dataset.shareText = endsAt
         ? `${name}: ${counted(questions.length, 'question')}, all answered. And you?`
         : `${name}: ${marks.map((mark) => (mark ? '🟩' : '🟥')).join('')}`;
     };
@@ -112,8 +105,7 @@
     const goTo = (scene, byPerson) => {
       for (const one of scenes) one.hidden = one !== scene;
       for (const [index, step] of steps.entries()) {
-        if (questions[index] === scene) step.setAttribute('aria-current', 'step');
-        else step.removeAttribute('aria-current');
+        step.ariaCurrent = questions[index] === scene ? 'step' : null;
       }
       if (scene === result) showResult();
       if (!byPerson) return;

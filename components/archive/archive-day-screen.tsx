@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { PlayToday } from '@/components/layout/play-today';
 import { StoreBadges } from '@/components/layout/store-badges';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
@@ -123,7 +124,15 @@ export function ArchiveDayScreen({
           ))}
         </div>
       ) : (
-        <p className={styles.nothing}>No trivia question for this date</p>
+        <>
+          <p className={styles.nothing}>No trivia question for this date</p>
+          {!isToday && <PlayToday />}
+          {isToday && previous && (
+            <p>
+              <PlayLink date={previous}>{`Play ${formatMonthDay(previous)}`}</PlayLink>
+            </p>
+          )}
+        </>
       )}
       {questions.length > 1 && <StepLinks label="On to other days" {...steps} />}
       <p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { hasShortChoices } from '@/components/visitor-questions/choice-list';
+import { isCrowded } from '@/components/visitor-questions/crowded';
 import { Explanation } from '@/components/visitor-questions/explanation';
 import { QuestionText } from '@/components/visitor-questions/question-text';
 import { directionOf } from '@/components/visitor-questions/text-direction';
@@ -58,7 +59,7 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
           {number} of {count}
         </span>
       </p>
-      <div className={styles.content}>
+      <div className={styles.content} data-crowded={isCrowded(question)}>
         <QuestionText as="h2" id={`${id}-text`} tabIndex={-1}>
           {question.question}
         </QuestionText>

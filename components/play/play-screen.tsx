@@ -67,7 +67,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
           Your choices wait here for the answers.
         </p>
       )}
-      <p className={styles.words} hidden data-days="" />
+      <p className={styles.words} data-days="" />
       <SharePage
         url={siteUrl() + playPath(date)}
         title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}

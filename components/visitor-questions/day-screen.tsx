@@ -1,3 +1,4 @@
+import { PlayToday } from '@/components/layout/play-today';
 import { DayScript } from '@/components/layout/question-script';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
@@ -82,7 +83,7 @@ export async function DayScreen({ date, index }: DayPosition) {
       ) : (
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}
-      {date <= today && items.some(({ question }) => question) && (
+      {date <= today && items.some(({ question }) => question) ? (
         <p className={styles.ways}>
           <ButtonAnchor variant="primary" href={playPath(date)}>
             {date === today ? 'Play today’s questions' : 'Play this day’s questions'}
@@ -91,6 +92,8 @@ export async function DayScreen({ date, index }: DayPosition) {
             All questions of this day
           </a>
         </p>
+      ) : (
+        date !== today && <PlayToday />
       )}
     </section>
   );

@@ -27,22 +27,28 @@ interface QuestionStageProps {
   category?: Category;
   mediaUrls: MediaUrlConfig;
   question: string;
+  /** A phone gets smaller type. */
+  isCrowded?: boolean;
   /** What is on the card below the question. */
   children: ReactNode;
+  /** The way on, at the end of the card: always in sight while the card is. */
+  wayOn?: ReactNode;
 }
 
 /** What players are asked, on the host's cue card in the middle of the stage (docs/product.md, 2). */
-export function QuestionStage({ heading, category, mediaUrls, question, children }: QuestionStageProps) {
+export function QuestionStage(props: QuestionStageProps) {
+  const { heading, category, mediaUrls, question, isCrowded = false, children, wayOn } = props;
   return (
-    <>
+    <div className={styles.place} data-crowded={isCrowded}>
       <h1 className={styles.heading}>{heading}</h1>
       {category && <CategoryBanner category={category} mediaUrls={mediaUrls} />}
       <Curtain className={styles.stage}>
         <div className={styles.card}>
           <QuestionText>{question}</QuestionText>
           {children}
+          {wayOn && <div className={styles.wayOn}>{wayOn}</div>}
         </div>
       </Curtain>
-    </>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
 import { ChoiceList } from './choice-list';
+import { isCrowded } from './crowded';
 import { QuestionStage } from './question-stage';
 import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';
@@ -65,17 +66,20 @@ export function SharedQuestionScreen({
         category={category}
         mediaUrls={mediaDelivery()}
         question={question.question}
+        isCrowded={isCrowded(question)}
+        wayOn={
+          <ButtonAnchor
+            variant="primary"
+            href={`${playPath(forDate)}#${questionAnchor(question, category.id)}`}
+          >
+            {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
+          </ButtonAnchor>
+        }
       >
         {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
         {hasAudio && <MediaCredit question={question} />}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} />}
         <ChoiceList question={question.question} choices={question.choices} isCompact={hasImage} />
-        <ButtonAnchor
-          variant="primary"
-          href={`${playPath(forDate)}#${questionAnchor(question, category.id)}`}
-        >
-          {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
-        </ButtonAnchor>
       </QuestionStage>
       <div className={styles.actions}>
         <div className={styles.ways}>

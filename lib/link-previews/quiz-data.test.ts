@@ -1,3 +1,4 @@
+import { dayStructuredData } from './archive-metadata';
 import { questionData } from './quiz-data';
 import { structuredData } from './structured-data';
 
@@ -33,4 +34,17 @@ test('no text ends the script that it stands in', () => {
   });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
+});
+
+test('a day is a quiz of its questions, and without any it is none', () => {
+  const day = { date: question.forDate, previous: null, next: null };
+  const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
+  const asked = { game: 'daily' as const, category, question: { ...question, correctChoice: 'Two' } };
+  expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
+    '@type': 'Quiz',
+    datePublished: day.date,
+    about: [{ name: 'Sport' }],
+    hasPart: [{ '@type': 'Question', acceptedAnswer: { text: 'Two' } }],
+  });
+  expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
 });
