@@ -2,6 +2,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
+import type { Gap } from '@/lib/features/categories/next-gap';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 
 /** A slot of the plan; null is the bench. */
@@ -13,6 +14,20 @@ export interface Place {
 /** A place for people: "Geography, Tue, Nov 24, 2026". */
 export function namePlace({ category, forDate }: Place): string {
   return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
+}
+
+/** So many gaps are named; of the others there is a count. */
+const GAPS_NAMED = 3;
+
+/** Several gaps for people: the first ones by name. */
+export function nameGaps(gaps: readonly Gap[]): string {
+  const named = gaps
+    .slice(0, GAPS_NAMED)
+    .map(({ categoryId, category, forDate }) =>
+      namePlace({ category: { id: categoryId, category }, forDate }),
+    );
+  const others = gaps.length - named.length;
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
 }
 
 /** A cell of the plan as it is spoken: "Geography, Friday, November 6: empty". */

@@ -15,6 +15,8 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps, proposeFills } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { AssignDialog } from './assign-dialog';
+import { BatchDialog } from './batch-dialog';
+import { BatchLine } from './batch-line';
 import { Bench } from './bench';
 import { ConflictsDialog } from './conflicts-dialog';
 import { FillDialog } from './fill-dialog';
@@ -32,6 +34,7 @@ import { cellOf } from './step-cells';
 import { useAnnouncer } from './use-announcer';
 import { useArranging } from './use-arranging';
 import { useAssigning } from './use-assigning';
+import { useBatchDialog } from './use-batch-dialog';
 import { useClipboard } from './use-clipboard';
 import { useDeleting } from './use-deleting';
 import { useIsDragging } from './use-drag';
@@ -69,6 +72,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
+  const drafting = useBatchDialog(game, assigning.findMeant);
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
@@ -112,6 +116,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
       {data && <PlanBalance {...{ today, categories, records, arranging }} isTheirs={moving.isTheirs} />}
+      <BatchLine game={game} batch={drafting.batch} onShow={drafting.show} />
       {filling.held && (
         <Message
           tone="warning"
@@ -138,6 +143,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <SelectionBar
           {...{ game, selection, arranging, deleteAll }}
           onAssign={() => assigning.openAll(selection.gaps)}
+          onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
         />
       )}
       {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}
@@ -174,6 +180,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
+      <BatchDialog drafting={drafting} filled={selection.records.length} />
       {isFilling && (
         <FillDialog
           proposals={proposeFills({ days, today, categories, records, bench })}

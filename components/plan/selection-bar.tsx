@@ -18,13 +18,22 @@ interface SelectionBarProps {
   arranging: Arranging;
   /** Says whose the selected gaps are to fill. */
   onAssign: () => void;
+  /** Has drafts written for the selected gaps; absent where a model writes none. */
+  onDraft?: () => void;
   deleteAll: Delete;
 }
 
 const MOST_STEPS = 60;
 
 /** What can be done with all the records and gaps that are selected. */
-export function SelectionBar({ game, selection, arranging, deleteAll, onAssign }: SelectionBarProps) {
+export function SelectionBar({
+  game,
+  selection,
+  arranging,
+  deleteAll,
+  onAssign,
+  onDraft,
+}: SelectionBarProps) {
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
@@ -99,6 +108,7 @@ export function SelectionBar({ game, selection, arranging, deleteAll, onAssign }
         </>
       )}
       {gaps.length > 0 && <Button onClick={onAssign}>Assign {gapCount}</Button>}
+      {gaps.length > 0 && onDraft && <Button onClick={onDraft}>Draft {gapCount} with AI</Button>}
       <Button variant="quiet" onClick={selection.clear}>
         Done
       </Button>

@@ -25,14 +25,18 @@ export function useAssigning({ gaps, assignments, today, selection }: Shown) {
     cell && gaps.find((gap) => keyOf(gap) === cellKey(cell.date, cell.categoryId));
 
   /** The selected gaps, unless the keyboard is at another one. */
-  function openFocused() {
+  function findMeant(): readonly Gap[] {
     const at = cellOf(document.activeElement);
     const gap = gapAt(at);
-    if (selection.gaps.length > 0 && (!at || !gap || selection.isGapSelected(at))) openAll(selection.gaps);
-    else if (gap) openAll([gap]);
+    if (selection.gaps.length > 0 && (!at || !gap || selection.isGapSelected(at))) return selection.gaps;
+    return gap ? [gap] : [];
   }
 
-  useShortcut({ keys: 'Alt+A', description: 'Assign the gap, or all that are selected', run: openFocused });
+  useShortcut({
+    keys: 'Alt+A',
+    description: 'Assign the gap, or all that are selected',
+    run: () => openAll(findMeant()),
+  });
 
   return {
     /** The gaps that are about to be assigned, by day; none: nobody asks. */
@@ -47,6 +51,7 @@ export function useAssigning({ gaps, assignments, today, selection }: Shown) {
       if (gap) openAll([gap]);
     },
     openAll,
+    findMeant,
     close: () => setOpenedKeys(new Set()),
   };
 }

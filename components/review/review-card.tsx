@@ -16,6 +16,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { changedFields } from '@/lib/features/history/rules';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { DraftDecision } from './draft-decision';
 import { ReviewDecision } from './review-decision';
 import type { Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
@@ -29,6 +30,8 @@ interface ReviewCardProps {
   today: CalendarDate;
   /** What comes after it in the queue. */
   next?: Reviewed;
+  /** One of several drafts that a model wrote: what becomes of it is decided here. */
+  isOfDrafts?: boolean;
   onDecided: (isNext: boolean) => Promise<void>;
   /** It is not what was looked at any more. */
   onOutdated: () => unknown;
@@ -41,7 +44,8 @@ const comparisons = {
 } as const;
 
 /** One thing to review: as the player will see it, its answer, what changed, what to know, notes, and the decision. */
-export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdated }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { item, mayPublish, today, next, isOfDrafts = false, onDecided, onOutdated } = props;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
@@ -60,13 +64,17 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
           {item.proposal && <Badge tone="warning">Proposed change</Badge>}
         </p>
       </header>
-      <ReviewDecision
-        item={item}
-        mayPublish={mayPublish}
-        next={next}
-        onDecided={onDecided}
-        onOutdated={onOutdated}
-      />
+      {isOfDrafts && item.status === 'draft' ? (
+        <DraftDecision item={item} next={next} onDecided={onDecided} onOutdated={onOutdated} />
+      ) : (
+        <ReviewDecision
+          item={item}
+          mayPublish={mayPublish}
+          next={next}
+          onDecided={onDecided}
+          onOutdated={onOutdated}
+        />
+      )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
         <WordPuzzleNotes
@@ -85,7 +93,7 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
         <div className={styles.facts}>
           {question && (
             <p>
-              Correct choice: <strong dir="auto">{question.correctChoice}</strong>
+              Correct choice: <strong dir="auto">{question.correctChoice || 'not chosen yet'}</strong>
             </p>
           )}
           {wordCategory && (
@@ -103,12 +111,14 @@ export function ReviewCard({ item, mayPublish, today, next, onDecided, onOutdate
           <ThemeTags themes={(question ?? wordCategory)?.themes} />
           <BackgroundFacts item={item} today={today} />
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}
-          <section className={styles.changes} aria-label={comparison}>
-            <h2>{comparison}</h2>
-            {/* What is new is in the preview as a whole. */}
-            {!isNew && <ChangedFields before={before} after={after} />}
-            {!isNew && changedFields({ before, after }).length === 0 && <p>No field differs.</p>}
-          </section>
+          {!isOfDrafts && (
+            <section className={styles.changes} aria-label={comparison}>
+              <h2>{comparison}</h2>
+              {/* What is new is in the preview as a whole. */}
+              {!isNew && <ChangedFields before={before} after={after} />}
+              {!isNew && changedFields({ before, after }).length === 0 && <p>No field differs.</p>}
+            </section>
+          )}
         </div>
       </div>
       <ReviewTwins item={item} />

@@ -6,6 +6,8 @@ import { nameClaim } from '@/lib/features/review/rules';
 import styles from './review-screen.module.css';
 
 interface ReviewListProps {
+  /** What it is a list of. */
+  label: string;
   items: readonly ReviewItem[];
   /** The one that is looked at, from 0; -1 when it is none of them. */
   position: number;
@@ -13,9 +15,9 @@ interface ReviewListProps {
 }
 
 /** The queue: what waits, the oldest day first. */
-export function ReviewList({ items, position, onPick }: ReviewListProps) {
+export function ReviewList({ label, items, position, onPick }: ReviewListProps) {
   return (
-    <nav aria-label="Waiting for review">
+    <nav aria-label={label}>
       <ol className={styles.queue}>
         {items.map((item, index) => (
           <li key={`${item.subjectType} ${item.subjectId}`}>

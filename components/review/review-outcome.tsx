@@ -9,18 +9,21 @@ interface ReviewOutcomeProps {
   /** The same as the queue has it by now, if it does. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
+  /** Drafts are looked at, in place of what waits. */
+  isOfDrafts: boolean;
 }
 
 const decided = {
   ready: 'This does not wait any more: it is ready.',
   draft: 'This does not wait any more: it is back with its author.',
+  in_review: 'This is no draft any more: it waits for a review.',
 } as const;
 
 /**
  * Says that what is looked at was deleted, decided or changed meanwhile, or that somebody else is at it; nothing while it is
  * as it was read.
  */
-export function ReviewOutcome({ item, listed, onReread }: ReviewOutcomeProps) {
+export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutcomeProps) {
   if (item === null) {
     return (
       <Message tone="info">
@@ -29,7 +32,8 @@ export function ReviewOutcome({ item, listed, onReread }: ReviewOutcomeProps) {
     );
   }
   if (!item) return null;
-  if (item.status !== 'in_review') return <Message tone="info">{decided[item.status]}</Message>;
+  if (item.status !== (isOfDrafts ? 'draft' : 'in_review'))
+    return <Message tone="info">{decided[item.status]}</Message>;
   const isSame =
     !listed ||
     (listed.version === item.version &&

@@ -43,6 +43,9 @@ export function reviewPath(item: Reviewed | null | undefined, queue = ''): strin
   return query.size > 0 ? `/review?${query}` : '/review';
 }
 
+/** The Review screen at what a batch of AI drafts has left to look at. */
+export const batchPath = (batchId: string): string => `/review?batch=${encodeURIComponent(batchId)}`;
+
 /** The form that edits what is reviewed and approves it, on the way to what comes next in this queue. */
 export function approvingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {
   const path = withWayBack(reviewedPath(item), reviewPath(item, queue));

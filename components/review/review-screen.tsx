@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
@@ -27,9 +28,11 @@ function nameWaiting(shown: number, waiting: number): string {
   return shown === 1 ? '1 waits' : `${shown} wait`;
 }
 
-/** What waits for a review, one thing after the other: looked at, approved or sent back. */
+const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
+
+/** What waits for a review, or was drafted by AI, one thing after the other: looked at, and decided. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
-  const { values, filter, item: current, narrow, show } = useReviewFilter();
+  const { values, filter, isOfBatch, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
@@ -46,7 +49,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const reviewed = current && isCurrent(detail.data) ? detail.data : null;
   const isWaiting = position >= 0;
   const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
-  useClaim(isWaiting && mayPublish && reviewed && !reviewed.needsOther ? current : null);
+  useClaim(isWaiting && !isOfBatch && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
   // Whatever others decide meanwhile, what is looked at stays until the person goes on.
   const begin = useEffectEvent(() => current || show(first ?? null));
@@ -82,25 +85,36 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   return (
     <section className={styles.screen}>
-      <StaffTitle>Review</StaffTitle>
+      <StaffTitle>{isOfBatch ? 'AI drafts' : 'Review'}</StaffTitle>
       <div className={styles.heading}>
-        <h1>Review</h1>
-        {data && <p>{nameWaiting(items.length, data.waiting)}</p>}
+        <h1>{isOfBatch ? 'AI drafts' : 'Review'}</h1>
+        {data && <p>{isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}</p>}
+        {isOfBatch && <Link href="/plan">Back to the plan</Link>}
       </div>
-      {!mayPublish && (
+      {!mayPublish && !isOfBatch && (
         <Message tone="info">Editors and admins approve. You see here what waits for them.</Message>
       )}
-      <ReturnedWork />
-      <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />
+      {!isOfBatch && <ReturnedWork />}
+      {!isOfBatch && <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />}
       {isLoading && !data && <Spinner label="Loading what waits…" />}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}
         </Message>
       )}
-      {data && items.length === 0 && <Message tone="success">Nothing waits for a review.</Message>}
+      {data && items.length === 0 && (
+        <Message tone="success">
+          {isOfBatch ? 'No draft of this batch is left to look at.' : 'Nothing waits for a review.'}
+        </Message>
+      )}
       <div className={styles.columns}>
-        {items.length > 0 && <ReviewList items={items} position={position} onPick={pick} />}
+        {items.length > 0 && (
+          <ReviewList
+            label={isOfBatch ? 'AI drafts' : 'Waiting for review'}
+            {...{ items, position }}
+            onPick={pick}
+          />
+        )}
         {current && (
           <div className={styles.card}>
             {detail.error && (
@@ -110,7 +124,12 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
             )}
             {detail.isLoading && !reviewed && <Spinner label="Loading…" />}
             {!detail.isLoading && (
-              <ReviewOutcome item={detail.data} listed={items[position]} onReread={() => detail.mutate()} />
+              <ReviewOutcome
+                item={detail.data}
+                listed={items[position]}
+                isOfDrafts={isOfBatch}
+                onReread={() => detail.mutate()}
+              />
             )}
             {reviewed && (
               <ReviewCard
@@ -119,6 +138,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 mayPublish={mayPublish}
                 today={today}
                 next={next}
+                isOfDrafts={isOfBatch}
                 onDecided={goOn}
                 onOutdated={() => Promise.all([detail.mutate(), mutate()])}
               />

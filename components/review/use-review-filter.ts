@@ -10,15 +10,18 @@ export type FilterValues = Record<(typeof names)[number], string>;
 
 /** What the Review screen shows, kept in the URL: which of what waits, and the one that is looked at. */
 export function useReviewFilter() {
-  const { values, narrow } = useAddressFilter([...names, 'item']);
+  const { values, narrow } = useAddressFilter([...names, 'batch', 'item']);
   const filter: QueueFilter = {
     game: REVIEWED_GAMES.find((game) => game === values.game),
     categoryId: values.category || undefined,
     author: values.author || undefined,
+    batchId: values.batch || undefined,
   };
   return {
     values,
     filter,
+    /** What a batch of AI drafts has left is looked at, in place of what waits. */
+    isOfBatch: values.batch !== '',
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
     show: (item: Reviewed | null) => narrow({ item: item ? itemName(item) : '' }, 'replace'),

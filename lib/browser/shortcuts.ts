@@ -23,6 +23,11 @@ export type KeyCombination =
   | 'A'
   | 'R'
   | 'E'
+  | 'S'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
   | '?';
 
 export interface Shortcut {

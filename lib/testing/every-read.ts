@@ -53,6 +53,7 @@ export function everyRead(known: Known): Read[] {
     ['searchRecords', { query: '', flaw: 'licence' }],
     ['listThemes', {}],
     ['reviewQueue', {}],
+    ['reviewQueue', { batchId: 'no-such-batch' }],
     ['reviewCount', {}],
     ['reviewDetail', { subjectType: 'question', subjectId: questionId }],
     ['returnedWork', {}],

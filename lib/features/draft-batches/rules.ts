@@ -32,3 +32,8 @@ export function countCells(cells: readonly { state: CellState }[]) {
     failed: count('failed'),
   };
 }
+
+/** What a batch has drafted that is a draft still. */
+export function listDrafts<Draft extends { status: string }>(cells: readonly { draft?: Draft }[]): Draft[] {
+  return cells.flatMap(({ draft }) => (draft?.status === 'draft' ? [draft] : []));
+}

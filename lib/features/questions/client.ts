@@ -4,7 +4,7 @@ import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import { pickChoices } from '@/lib/contract/choices';
+import { type ChoiceName, pickChoices } from '@/lib/contract/choices';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -172,6 +172,21 @@ export async function saveQuestion(
     isProposed,
     historyEntryId: isOwnApi() ? historyEntryId : undefined,
   };
+}
+
+/** Chooses the correct choice of a stored draft, whose other fields stay. Throws ApiError. */
+export async function chooseCorrect(
+  game: Game,
+  { question: stored, categoryId }: StoredQuestion,
+  correct: ChoiceName,
+): Promise<void> {
+  const { id, version, question, choices, forDate, hasImage, hasAudio, mediaId, zoomMediaId } = stored;
+  await saveQuestion(game, {
+    triviaQuestion: { question, ...choices, categoryId, forDate, correctChoice: choices[correct] },
+    ...{ questionId: id, version, status: 'draft' },
+    mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
+    ...{ mediaId, zoomMediaId },
+  });
 }
 
 /** Deletes a question, a released one with the reason; returns the history entry that brings it back. Throws ApiError. */

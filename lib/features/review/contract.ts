@@ -100,6 +100,8 @@ export const reviewEndpoints = {
       game: z.enum(REVIEWED_GAMES).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),
+      /** In place of what waits: what this batch of AI drafts has left as drafts. */
+      batchId: recordId.optional(),
     }),
     response: z.object({
       items: z.array(reviewItem),

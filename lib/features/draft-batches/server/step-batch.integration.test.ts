@@ -1,10 +1,11 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { countCells } from '@/lib/features/draft-batches/rules';
+import { countCells, listDrafts } from '@/lib/features/draft-batches/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { listReviewQueue } from '@/lib/features/review/server/service';
 import { batchSetting, models, saturday, startBatchModel, today } from '@/lib/testing/draft-batch';
 import { questionOf } from '@/lib/testing/factories';
 import { findDraftBatch, startDraftBatch, stopDraftBatch } from './service';
@@ -126,7 +127,9 @@ it('asks by the category’s present name, and goes on with the next gap where a
 
   // All of them are taken back in one step, and that is undone.
   const { batch } = await findDraftBatch({}, caller);
-  const drafts = batch?.cells.flatMap(({ draft }) => draft ?? []) ?? [];
+  const drafts = listDrafts(batch?.cells ?? []);
+  const { items } = await listReviewQueue({ batchId: batch?.id });
+  expect(items.map(({ subjectId }) => subjectId).toSorted()).toEqual(drafts.map(({ id }) => id).toSorted());
   expect(drafts).toHaveLength(2);
   const changes = drafts.map((draft) => ({ id: draft.id, version: draft.version, remove: true as const }));
   const { historyEntryId = '' } = await arrangeRecords({ game: 'daily', changes }, caller);

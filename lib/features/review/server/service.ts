@@ -30,7 +30,10 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/** What waits for a review and fits the filter, oldest day first and the bench last, with who else reviews it at `now`. */
+/**
+ * What waits for a review and fits the filter, or what a batch of AI drafts has left: oldest day first and the bench last,
+ * with who else reviews it at `now`.
+ */
 export async function listReviewQueue(
   filter: QueueFilter,
   { user }: Pick<Caller, 'user'> = { user: null },

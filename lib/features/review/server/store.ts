@@ -16,6 +16,8 @@ export interface QueueFilter {
   game?: ReviewedGame;
   /** User name of who wrote it. */
   author?: string;
+  /** In place of what waits: what is a draft still of this batch of AI drafts. */
+  batchId?: string;
 }
 
 /** Of the records and proposals, those that are wanted. */
@@ -71,7 +73,7 @@ const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
 
 /** Records and proposed changes that are wanted, of every kind, in no order. */
 export async function listWaiting(
-  { state, categoryId, game, author }: Wanted,
+  { state, categoryId, game, author, batchId }: Wanted,
   db: Db = database(),
 ): Promise<WaitingRow[]> {
   const lists = sources.map(async ({ subjectType, read }) => {
@@ -80,8 +82,14 @@ export async function listWaiting(
       .leftJoin('users', 'users.id', 'waiting.created_by')
       .selectAll('waiting')
       .select('users.username as author');
-    query =
-      state === 'in_review'
+    query = batchId
+      ? query
+          .where('waiting.status', '=', 'draft')
+          .where('waiting.proposal_id', 'is', null)
+          .where('waiting.id', 'in', (cells) =>
+            cells.selectFrom('draft_batch_cells').select('record_id').where('batch_id', '=', batchId),
+          )
+      : state === 'in_review'
         ? query.where('waiting.status', '=', 'in_review')
         : query
             .where('waiting.status', '=', 'draft')

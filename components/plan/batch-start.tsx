@@ -1,0 +1,138 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Gap } from '@/lib/features/categories/next-gap';
+import { BATCH_MAX } from '@/lib/features/draft-batches/rules';
+import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/languages';
+import { CALLS_A_DRAFT, CHECKS, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
+import styles from './batch-dialog.module.css';
+import { nameGaps } from './plan-places';
+import type { Batch } from './use-batch';
+
+interface BatchStartProps {
+  game: Game;
+  /** What is selected and empty, by day. */
+  gaps: readonly Gap[];
+  /** How many selected cells are not. */
+  filled: number;
+  batch: Batch;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** What the limits leave of so many drafts; null: all of them. */
+function nameLimit(drafts: number, { draftsLeft, callsLeft }: Batch): string | null {
+  const possible = Math.min(draftsLeft, Math.floor(callsLeft / CALLS_A_DRAFT));
+  if (possible >= drafts) return null;
+  const whose =
+    draftsLeft * CALLS_A_DRAFT <= callsLeft ? 'your limit of this hour' : 'the site’s limit of today';
+  const rest = 'the others wait, and the plan’s Continue drafts them later';
+  return possible === 0
+    ? `Nothing can be drafted just now: ${whose} is reached. All of them wait until Continue in the plan.`
+    : `Only ${possible} can be drafted just now, by ${whose}: ${rest}.`;
+}
+
+/** Says which gaps a model drafts, how, and what that costs, before it begins. */
+export function BatchStart({ game, gaps: selected, filled, batch, onStarted, onClose }: BatchStartProps) {
+  const form = useId();
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium');
+  const [language, setLanguage] = useState<DraftLanguage>('en');
+  const [prompt, setPrompt] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const gaps = selected.slice(0, BATCH_MAX);
+  const count = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+  const limit = nameLimit(gaps.length, batch);
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    const cells = gaps.map(({ categoryId, forDate }) => ({ categoryId, forDate }));
+    try {
+      await batch.start({ game, cells, difficulty, language, prompt: prompt.trim() || undefined });
+      onStarted();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Draft ${count} with AI`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {gaps.length > 0 && (
+            <Button type="submit" form={form} variant="primary" busy={isBusy}>
+              Draft {count}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={start} noValidate>
+        {problem && (
+          <Message
+            tone="error"
+            action={batch.batch && !batch.batch.isOver && <Button onClick={onStarted}>Show it</Button>}
+          >
+            {problem}
+          </Message>
+        )}
+        <div className={styles.wish}>
+          <SelectField
+            label="Difficulty"
+            value={difficulty}
+            onChange={({ target }) => setDifficulty(target.value as Difficulty)}
+          >
+            {DIFFICULTIES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Language"
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
+          >
+            {DRAFT_LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {nameLanguage(code)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField
+          label="What about (optional)"
+          hint="While there is something here, the difficulty is not used."
+          maxLength={PROMPT_MAX_LENGTH}
+          rows={2}
+          value={prompt}
+          onChange={({ target }) => setPrompt(target.value)}
+        />
+        <p dir="auto">
+          {nameGaps(gaps)}.
+          {selected.length > gaps.length &&
+            ` These are the first ${BATCH_MAX} of the ${selected.length} selected gaps: a batch has no more.`}
+          {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
+        </p>
+        <p>
+          It costs {gaps.length * CALLS_A_DRAFT} calls of the model: each question is written once and its
+          answer checked {CHECKS} times. The site has {batch.callsLeft} calls left today, you{' '}
+          {batch.draftsLeft} drafts this hour. Each lands as a draft: nothing is ready before people say so.
+        </p>
+        {limit && <Message tone="warning">{limit}</Message>}
+      </form>
+    </Dialog>
+  );
+}

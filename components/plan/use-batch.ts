@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { ApiError } from '@/lib/errors/api-error';
+import {
+  type BatchWish,
+  startDraftBatch,
+  stepDraftBatch,
+  stopDraftBatch,
+  useDraftBatch,
+} from '@/lib/features/draft-batches/client';
+import type { DraftBatch } from '@/lib/features/draft-batches/contract';
+import { countCells } from '@/lib/features/draft-batches/rules';
+
+/** What fails so often in a row fails for a reason that a person should look at first. */
+const MOST_FAILURES = 3;
+/** While another window drafts the last gaps, this one looks again so often. */
+const WAIT_MS = 2_000;
+
+/**
+ * The person's batch of AI drafts, which this window goes on with, a call a gap, until it is over, stopped, or something
+ * is in the way; `problem` says what. Whoever leaves the plan pauses it: what is there stays.
+ */
+export function useBatch() {
+  const { data, mutate } = useDraftBatch();
+  const batch = data?.batch ?? null;
+  const running = useRef<AbortController | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Shows a batch as it is by now; the limits are asked for again. */
+  const show = (now: DraftBatch) =>
+    mutate((before) => before && { ...before, batch: now }, { revalidate: now.isOver });
+
+  function tell(error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    setProblem(error.message);
+  }
+
+  /** Goes on until nothing is left to try; those that failed before are tried again first. */
+  async function drive(begun: DraftBatch, signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    for (let now = begun, again = true; !now.isOver; again = false) {
+      const before = countCells(now.cells).failed;
+      now = (await stepDraftBatch({ batchId: begun.id, again }, signal)).batch;
+      await show(now);
+      const isTried = !now.cells.some(({ state }) => state === 'left');
+      if (isTried && !now.cells.some(({ state }) => state === 'working')) return;
+      if (isTried) await new Promise((done) => setTimeout(done, WAIT_MS));
+      failures = !again && countCells(now.cells).failed > before ? failures + 1 : 0;
+      if (failures === MOST_FAILURES - 1) {
+        const last = now.cells.findLast(({ state }) => state === 'failed');
+        setProblem(`It failed ${MOST_FAILURES} times in a row, so it waits for you. ${last?.problem ?? ''}`);
+        return;
+      }
+    }
+  }
+
+  async function run(begun: DraftBatch): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setIsRunning(true);
+    setProblem(null);
+    try {
+      await drive(begun, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) tell(error);
+    } finally {
+      if (running.current === controller) running.current = null;
+      setIsRunning(false);
+      void refreshScreens('plan');
+    }
+  }
+
+  return {
+    batch,
+    draftsLeft: data?.draftsLeft ?? 0,
+    callsLeft: data?.callsLeft ?? 0,
+    /** Absent for who may not write, and while it is not known. */
+    isKnown: data !== undefined,
+    isRunning,
+    problem,
+    /** Begins a batch and goes on with it. Throws ApiError. */
+    async start(wish: BatchWish) {
+      const { batch: begun } = await startDraftBatch(wish).catch((error: unknown) => {
+        // Perhaps one is running that this window does not know of.
+        void mutate();
+        throw error;
+      });
+      await show(begun);
+      void run(begun);
+    },
+    goOn() {
+      if (batch) void run(batch);
+    },
+    /** Ends it; what it has drafted stays. */
+    async stop() {
+      running.current?.abort();
+      try {
+        if (batch) await show((await stopDraftBatch(batch.id)).batch);
+        setProblem(null);
+      } catch (error) {
+        tell(error);
+      }
+    },
+  };
+}
+
+export type Batch = ReturnType<typeof useBatch>;

@@ -1,0 +1,139 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { tellSaved } from '@/components/history/undo-change';
+import { recordScreens } from '@/components/records/record-screens';
+import { Button } from '@/components/ui/button';
+import { KeyboardKey } from '@/components/ui/keyboard-key';
+import { Message } from '@/components/ui/message';
+import { here } from '@/lib/browser/here';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
+import { GAMES } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { arrangeRecords } from '@/lib/features/plan/client';
+import { chooseCorrect } from '@/lib/features/questions/client';
+import { findChoice } from '@/lib/features/questions/rules';
+import { useMayDelete } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { approvingPath, type Reviewed } from './review-paths';
+import styles from './review-screen.module.css';
+
+interface DraftDecisionProps {
+  item: ReviewDetail;
+  /** What comes after it. */
+  next?: Reviewed;
+  /** It is decided: on to the next one, or not. */
+  onDecided: (isNext: boolean) => Promise<void>;
+  /** It is not what was looked at any more. */
+  onOutdated: () => unknown;
+}
+
+const keys = ['1', '2', '3', '4'] as const;
+
+/** What becomes of a draft that a model wrote: its correct choice, a review, its form or its end; by buttons and by keys. */
+export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisionProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Whose draft it is may change it, as may who publishes.
+  const isTheirs = useMayDelete(item);
+  const { question, subjectId: id, version, categoryId } = item;
+  const game = GAMES.find((one) => one === item.game);
+  if (!question || !game || !isTheirs) return null;
+  const { choices, correctChoice } = question;
+  const chosen = findChoice(choices, correctChoice ?? '');
+
+  async function decide(what: string, work: () => Promise<unknown>) {
+    if (busy) return;
+    setBusy(what);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.issues?.[0]?.message ?? error.message);
+      if ([404, 409].includes(error.status)) onOutdated();
+    }
+    setBusy(null);
+  }
+
+  const choose = (name: ChoiceName) =>
+    decide(name, async () => {
+      if (!game || !question || name === chosen) return;
+      await chooseCorrect(game, { question: { ...question, id, version }, categoryId }, name);
+      await onDecided(false);
+    });
+  const send = () =>
+    decide('send', async () => {
+      const changes = [{ id, version, status: 'in_review' as const }];
+      const { historyEntryId } = await arrangeRecords({ game: item.game, changes });
+      tellSaved('Sent for review', { historyEntryId, version: version + 1 });
+      await onDecided(true);
+    });
+  const remove = () =>
+    decide('delete', async () => {
+      tellSaved('Question deleted', await recordScreens[item.game].remove({ id, version }));
+      await onDecided(true);
+    });
+  const edit = () => router.push(approvingPath(item, next, here()));
+
+  return (
+    <div className={styles.decision}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <fieldset className={styles.choices}>
+        <legend>Correct choice</legend>
+        {choiceNames.map((name, index) => (
+          <Choice
+            key={name}
+            index={index}
+            text={choices[name]}
+            isChosen={chosen === name}
+            isBusy={busy === name}
+            onChoose={() => choose(name)}
+          />
+        ))}
+      </fieldset>
+      <DraftKeys send={send} edit={edit} remove={remove} />
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={busy === 'send'} onClick={send}>
+          Send for review <KeyboardKey>S</KeyboardKey>
+        </Button>
+        <Button onClick={edit}>
+          Edit <KeyboardKey>E</KeyboardKey>
+        </Button>
+        <Button busy={busy === 'delete'} onClick={remove}>
+          Delete <KeyboardKey>Delete</KeyboardKey>
+        </Button>
+        <span className={styles.keys}>
+          <KeyboardKey>J</KeyboardKey> keep it and next, <KeyboardKey>K</KeyboardKey> previous
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  index: number;
+  text: string;
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
+  const key = keys[index] ?? '1';
+  useShortcut({ keys: key, description: `Choice ${key} is the correct one`, run: onChoose });
+  return (
+    <Button aria-pressed={isChosen} busy={isBusy} onClick={onChoose}>
+      <KeyboardKey>{key}</KeyboardKey> <span dir="auto">{text}</span>
+      {isChosen && <span aria-hidden="true"> ✓</span>}
+    </Button>
+  );
+}
+
+function DraftKeys({ send, edit, remove }: Record<'send' | 'edit' | 'remove', () => void>) {
+  useShortcut({ keys: 'S', description: 'Send for review and next', run: send });
+  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
+  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
+  return null;
+}
