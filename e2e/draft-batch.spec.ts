@@ -10,13 +10,13 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 const day = (number: number) => `2035-06-${String(number).padStart(2, '0')}`;
 const options = { A: 'Seven', B: 'Eight', C: 'Nine', D: 'Ten' };
 
-/** Writes a question each time: the second is keyed wrongly, the third is none. */
-function writer(): ModelReply {
-  let written = 0;
+/** Writes a question each time, with numbers after `last`: the second is keyed wrongly, the third is none. */
+function writer(last = 0): ModelReply {
+  let written = last;
   return (response, request) => {
     const { question = '', options: shown } = JSON.parse(request.body.messages[1]?.content ?? '');
     if (request.body.response_format.json_schema.name === 'trivia_answer') {
-      const wanted = question.includes('number 2') ? 'Nine' : 'Seven';
+      const wanted = question.includes('number 2?') ? 'Nine' : 'Seven';
       const answer = Object.keys(shown).find((letter) => shown[letter] === wanted);
       return answering({ answer })(response, request);
     }
@@ -36,6 +36,9 @@ const start = () =>
     ...{ DATA_DIR: dataDir, LOG_LEVEL: 'warn', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl },
     OPENAI_DAILY_CALLS: '100',
   });
+
+// One server for both.
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   model = await startModelServer();
@@ -107,7 +110,7 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await expect(line).toContainText('AI batch: Drafting…');
   await site.kill();
   ended.resolve();
-  await expect(line.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(line).toContainText('3 of 6 drafted, 1 failed. We could not reach the server.');
   await line.getByRole('button', { name: 'Show' }).click();
   await expect(progress.getByRole('alert')).toContainText('We could not reach the server.');
   await expect(progress.getByRole('status').filter({ hasText: 'Still empty' })).toContainText(category);
@@ -144,10 +147,11 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await page.keyboard.press('s');
   await expect(page.getByText('Sent for review').last()).toBeVisible();
   await expect(list).toHaveCount(5);
-  await expect(draft(2)).toBeHidden();
+  await expect(draft(4)).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
   await expect(list).toHaveCount(4);
+  await expect(draft(5)).toBeVisible();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
@@ -164,7 +168,7 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await expect(line.getByRole('link', { name: 'Review 4 drafts' })).toBeVisible();
 });
 
-test('a batch waits at the ceiling of the day, is seen in a second window, and is stopped there', async ({
+test('a batch waits after three failures and at the ceiling of the day, is seen in a second window, and is stopped there', async ({
   browser,
 }) => {
   const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dirk', role: 'editor' });
@@ -183,6 +187,8 @@ test('a batch waits at the ceiling of the day, is seen in a second window, and i
   await expect(begin).toContainText('These are the first 42 of the 48 selected gaps');
   await expect(begin).toContainText(/Only \d+ can be drafted just now, by the site’s limit of today/);
   await expectAccessible(page);
+  // What fails again and again waits for a person.
+  model.reply(json({ error: {} }, 400));
   const held = await holdCalls(page, '**/drafts/batch/step');
   await begin.getByRole('button', { name: 'Draft 42 gaps' }).click();
   await held.asked;
@@ -192,6 +198,9 @@ test('a batch waits at the ceiling of the day, is seen in a second window, and i
   await expect(line).toContainText('0 of 42 drafted');
   held.release('continue');
   const progress = page.getByRole('dialog', { name: /^AI batch/ });
+  await expect(progress.getByRole('alert')).toContainText('It failed 3 times in a row, so it waits for you.');
+  model.reply(writer(100));
+  await progress.getByRole('button', { name: 'Continue' }).click();
   await expect(progress.getByRole('alert')).toContainText('OPENAI_DAILY_CALLS');
   await expect(progress.getByRole('status').filter({ hasText: 'Still empty' })).toContainText('more.');
   await line.getByRole('button', { name: 'Stop' }).click();

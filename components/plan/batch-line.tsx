@@ -16,7 +16,11 @@ interface BatchLineProps {
 }
 
 /** One line of the plan: how far the person's AI batch is, and the ways on; nothing where nothing is left of it. */
-export function BatchLine({ game, batch: { batch, isRunning, goOn, stop }, onShow }: BatchLineProps) {
+export function BatchLine({
+  game,
+  batch: { batch, isRunning, problem, goOn, stop },
+  onShow,
+}: BatchLineProps) {
   if (!batch) return null;
   const drafts = listDrafts(batch.cells).length;
   if (batch.isOver && drafts === 0) return null;
@@ -44,6 +48,7 @@ export function BatchLine({ game, batch: { batch, isRunning, goOn, stop }, onSho
     >
       {name}: {sayProgress(batch, isRunning)}
       {isElsewhere && ', and another window is at it'}
+      {problem && `. ${problem}`}
     </Message>
   );
 }

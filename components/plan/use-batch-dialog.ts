@@ -12,6 +12,7 @@ export function useBatchDialog(shown: ReviewedGame, findMeant: () => readonly Ga
 
   /** There is one batch at a time: while one is not over, it is that one. */
   function open(gaps: readonly Gap[]) {
+    batch.reread();
     if (batch.batch && !batch.batch.isOver) setOpened('progress');
     else if (gaps.length > 0) setOpened(gaps);
   }

@@ -42,14 +42,14 @@ export function useBatch() {
   async function drive(begun: DraftBatch, signal: AbortSignal): Promise<void> {
     let failures = 0;
     for (let now = begun, again = true; !now.isOver; again = false) {
-      const before = countCells(now.cells).failed;
+      const before = again ? 0 : countCells(now.cells).failed;
       now = (await stepDraftBatch({ batchId: begun.id, again }, signal)).batch;
       await show(now);
       const isTried = !now.cells.some(({ state }) => state === 'left');
       if (isTried && !now.cells.some(({ state }) => state === 'working')) return;
       if (isTried) await new Promise((done) => setTimeout(done, WAIT_MS));
-      failures = !again && countCells(now.cells).failed > before ? failures + 1 : 0;
-      if (failures === MOST_FAILURES - 1) {
+      failures = countCells(now.cells).failed > before ? failures + 1 : 0;
+      if (failures === MOST_FAILURES) {
         const last = now.cells.findLast(({ state }) => state === 'failed');
         setProblem(`It failed ${MOST_FAILURES} times in a row, so it waits for you. ${last?.problem ?? ''}`);
         return;
@@ -92,6 +92,8 @@ export function useBatch() {
       await show(begun);
       void run(begun);
     },
+    /** Asks again what the limits leave. */
+    reread: () => void mutate(),
     goOn() {
       if (batch) void run(batch);
     },
