@@ -13,7 +13,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
-import { useMayDelete } from '@/lib/features/review/client';
+import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { approvingPath, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
@@ -36,7 +36,7 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisi
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Whose draft it is may change it, as may who publishes.
-  const isTheirs = useMayDelete(item);
+  const isTheirs = useMayChange(item);
   const { question, subjectId: id, version, categoryId } = item;
   const game = GAMES.find((one) => one === item.game);
   if (!question || !game || !isTheirs) return null;
