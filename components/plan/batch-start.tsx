@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
+import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
-import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
+import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import { BATCH_MAX } from '@/lib/features/draft-batches/rules';
-import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/languages';
+import type { DraftLanguage } from '@/lib/features/generation/languages';
 import { CALLS_A_DRAFT, CHECKS, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import styles from './batch-dialog.module.css';
 import { nameGaps } from './plan-places';
@@ -91,26 +91,8 @@ export function BatchStart({ game, gaps: selected, filled, batch, onStarted, onC
           </Message>
         )}
         <div className={styles.wish}>
-          <SelectField
-            label="Difficulty"
-            value={difficulty}
-            onChange={({ target }) => setDifficulty(target.value as Difficulty)}
-          >
-            {DIFFICULTIES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Language"
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
-          >
-            {DRAFT_LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {nameLanguage(code)}
-              </option>
-            ))}
-          </SelectField>
+          <DifficultyField value={difficulty} onChoose={setDifficulty} />
+          <LanguageField value={language} onChoose={setLanguage} />
         </div>
         <TextAreaField
           label="What about (optional)"

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
+import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { DIFFICULTIES, type Difficulty, type Game } from '@/lib/contract/kinds';
+import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
-import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/languages';
+import type { DraftLanguage } from '@/lib/features/generation/languages';
 import { PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import styles from './generate-panel.module.css';
 import { type Filled, GenerationNote, WaitingNote } from './generation-note';
@@ -106,16 +106,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
   return (
     <div className={styles.panel}>
       <div className={styles.controls}>
-        <SelectField
-          label="Difficulty"
-          className={styles.difficulty}
-          value={difficulty}
-          onChange={({ target }) => setDifficulty(target.value as Difficulty)}
-        >
-          {DIFFICULTIES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        <DifficultyField className={styles.difficulty} value={difficulty} onChoose={setDifficulty} />
         <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={isRunning} onClick={start}>
           Generate Question
         </Button>
@@ -140,18 +131,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
             onChange={({ target }) => setPrompt(target.value)}
           />
           {isOwnApi && (
-            <SelectField
-              label="Language"
-              className={styles.difficulty}
-              value={language}
-              onChange={({ target }) => setLanguage(target.value as DraftLanguage)}
-            >
-              {DRAFT_LANGUAGES.map((code) => (
-                <option key={code} value={code}>
-                  {nameLanguage(code)}
-                </option>
-              ))}
-            </SelectField>
+            <LanguageField className={styles.difficulty} value={language} onChoose={setLanguage} />
           )}
         </details>
       </div>

@@ -80,6 +80,9 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisi
   return (
     <div className={styles.decision}>
       {problem && <Message tone="error">{problem}</Message>}
+      <p className={styles.asked} dir="auto">
+        {question.question}
+      </p>
       <fieldset className={styles.choices}>
         <legend>Correct choice</legend>
         {choiceNames.map((name, index) => (
