@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { toChoices } from '@/lib/contract/choices';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
-import { activeCategories } from './fixtures/questions';
+import { activeCategories, createPath } from './fixtures/questions';
 import { test } from './fixtures/shared-site';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
@@ -20,11 +20,12 @@ async function store(
   request: APIRequestContext,
   token: string,
   { text, status, ...place }: Question,
+  correctChoice = 'Oslo',
 ): Promise<{ id: string }> {
   const choices = toChoices(['Lima', 'Oslo', 'Rome', 'Bern']);
   const response = await request.post('/singlegames/upload_trivia_question', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { triviaQuestion: { question: text, ...choices, correctChoice: 'Oslo', ...place }, status },
+    data: { triviaQuestion: { question: text, ...choices, correctChoice, ...place }, status },
   });
   expect(response.status()).toBe(200);
   return (await response.json()).triviaQuestion;
@@ -109,6 +110,9 @@ test('a warning is named in search, dismissed for a reason in review and in the 
     ...{ text: 'Which of these is not a city of Peru: Oslo?', forDate: day(21), status: 'ready', categoryId },
   });
 
+  const weakly = { text: 'Which bear is on a flag?', forDate: day(22), status: 'ready' as const, categoryId };
+  await store(page.request, token, weakly, 'Bern');
+
   await page.goto('/search?query=Oslo&warnings=answer_in_question');
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
@@ -172,7 +176,19 @@ test('a warning is named in search, dismissed for a reason in review and in the 
   await expect(record).toContainText('1 warning');
   await page.keyboard.press('Control+z');
   await expect(record).toContainText('2 warnings');
+  // What shares little with a text that is written is shown to who asks.
+  await page.goto(await createPath(page.request, day(25), 2));
+  await page.getByLabel('Question', { exact: true }).fill('Who fled from Troy?');
+  await page.getByLabel('Choice 1', { exact: true }).fill('Bern');
+  await page.getByLabel('Choice 1 is correct').check();
+  const near = page.getByRole('region', { name: 'Near this one' });
+  const weak = near.getByRole('link', { name: 'Which bear is on a flag?' });
+  await near.getByText('Nothing is close. Show what shares something: 1').focus();
+  await expect(weak).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(weak).toBeVisible();
+  await expectAccessible(page);
   // What is written, compared and judged is in no log.
   expect(site.output()).toContain('/search/twins');
-  expect(site.output()).not.toMatch(/Oslo|harbour|Peru|trap/);
+  expect(site.output()).not.toMatch(/Oslo|harbour|Peru|trap|Troy/);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
@@ -29,7 +29,11 @@ const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 export function PlanBalance({ isTheirs, today, categories, records, arranging }: PlanBalanceProps) {
   const summary = useRef<HTMLElement>(null);
   const hasShuffled = useRef(false);
-  const uneven = findUnevenAnswers({ today, categories, records });
+  // Whatever else of the plan changes, as long as its records are the same.
+  const uneven = useMemo(
+    () => findUnevenAnswers({ today, categories, records }),
+    [today, categories, records],
+  );
   const count = uneven.length;
 
   // The button that had the focus is gone with its line, and perhaps all of them.

@@ -25,11 +25,12 @@ async function begin() {
   async function warnings() {
     const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate });
     const flaws = records.find((record) => record.categoryId === categoryId)?.flaws ?? [];
-    const { total } = await searchRecords(
+    const { found, total } = await searchRecords(
       { query: '', categoryId, flaw: 'answer_in_question' },
       reviewedKinds,
     );
     expect(total).toBe(flaws.length);
+    expect(found.flatMap((record) => record.flaws)).toEqual(flaws);
     return flaws;
   }
   return { editor, writer, sent, warnings };

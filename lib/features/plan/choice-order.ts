@@ -85,10 +85,13 @@ function isBelow(one: readonly number[], other: readonly number[]): boolean {
 
 /** Do all have a rank, each above the one before it, or each below? */
 function isSorted(texts: readonly string[], rankOf: (text: string) => Rank): boolean {
-  const ranks = texts.map(rankOf);
-  const known = ranks.filter((rank) => rank !== undefined);
-  if (known.length < ranks.length) return false;
-  const pairs = known.slice(1).map((rank, index) => [known[index] ?? [], rank] as const);
+  const ranks: (readonly number[])[] = [];
+  for (const text of texts) {
+    const rank = rankOf(text);
+    if (!rank) return false;
+    ranks.push(rank);
+  }
+  const pairs = ranks.slice(1).map((rank, index) => [ranks[index] ?? [], rank] as const);
   return (
     pairs.every(([before, rank]) => isBelow(before, rank)) ||
     pairs.every(([before, rank]) => isBelow(rank, before))
