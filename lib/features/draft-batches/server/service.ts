@@ -10,6 +10,7 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { presentBatch } from './present-batch';
 import {
   type BatchRow,
+  deleteSpentBatches,
   endBatch,
   findBatch,
   findLastBatch,
@@ -73,7 +74,10 @@ export async function startDraftBatch(
   };
   const rows = wanted.map(({ categoryId, forDate }) => ({ category_id: categoryId, for_date: forDate }));
   try {
-    await inTransaction((transaction) => insertBatch(batch, rows, transaction));
+    await inTransaction(async (transaction) => {
+      await deleteSpentBatches(batch.user_id, transaction);
+      await insertBatch(batch, rows, transaction);
+    });
     return { batch: await presentBatch(batch) };
   } catch (error) {
     if (!isViolationOf(error, runningKey)) throw error;

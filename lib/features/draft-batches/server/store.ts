@@ -35,24 +35,33 @@ export async function findBatch(
     .executeTakeFirst();
 }
 
+/** The batches of a person of which any draft is one still. */
+const withDrafts = (userId: string, db: Db) =>
+  db
+    .selectFrom('draft_batches as begun')
+    .innerJoin('draft_batch_cells as cell', 'cell.batch_id', 'begun.id')
+    .innerJoin('trivia_questions as question', 'question.id', 'cell.record_id')
+    .select('begun.id')
+    .where('begun.user_id', '=', userId)
+    .where('question.status', '=', 'draft');
+
+/** Forgets the person's batches of which nothing is left. */
+export async function deleteSpentBatches(userId: string, db: Db): Promise<void> {
+  await db
+    .deleteFrom('draft_batches')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is not', null)
+    .where('id', 'not in', withDrafts(userId, db))
+    .execute();
+}
+
 /** The person's batch that has not ended, else the last one of which any draft is one still. */
 export async function findLastBatch(userId: string, db: Db = database()): Promise<BatchRow | undefined> {
   return db
     .selectFrom('draft_batches')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('ended_at', 'is', null),
-        exists(
-          selectFrom('draft_batch_cells as cell')
-            .innerJoin('trivia_questions as question', 'question.id', 'cell.record_id')
-            .select('question.id')
-            .whereRef('cell.batch_id', '=', 'draft_batches.id')
-            .where('question.status', '=', 'draft'),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('id', 'in', withDrafts(userId, db))]))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
