@@ -348,6 +348,11 @@ test('of the longest question, too, the way on is in sight; of a long one with a
     const [choice, way] = await Promise.all([last, play].map((one) => one.boundingBox()));
     expect(way?.y).toBeGreaterThanOrEqual((choice?.y ?? Infinity) + (choice?.height ?? 0));
   }
+  // A day between that has no question leads on to today's.
+  await page.goto(`${site.url}/questions/${daysAgo(30)}`);
+  await expect(page.getByText('No trivia question for this date')).toBeVisible();
+  await page.getByRole('link', { name: 'Play today’s questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
   await api.dispose();
 });
 
