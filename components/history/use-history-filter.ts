@@ -1,3 +1,4 @@
+import type { ExportedRecords } from '@/components/exports/export-dialog';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
@@ -50,12 +51,27 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
   };
 }
 
+/** What of the changed records can be exported; null where the changes are of one record, or of none that files have. */
+function toExport({
+  subjectType,
+  subjectId,
+  action,
+  changedBy,
+  from,
+  until,
+}: HistoryFilter): ExportedRecords | null {
+  if (subjectId || (subjectType && subjectType !== 'question' && subjectType !== 'word_puzzle')) return null;
+  const game = subjectType === 'word_puzzle' ? subjectType : undefined;
+  return { game, action, changedBy, changedFrom: from, changedUntil: until };
+}
+
 /** State of the History screen's filters, kept in the URL. */
 export function useHistoryFilter() {
   const { values, narrow, clear } = useAddressFilter(names);
   return {
     values,
     filter: toFilter(values),
+    exported: toExport(toFilter(values)),
     narrow,
     clear: () => clear(),
     isNarrowed: names.some((name) => values[name]),

@@ -1,4 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { ExportButton } from '@/components/exports/export-button';
+import type { ExportedRecords } from '@/components/exports/export-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
@@ -13,6 +15,8 @@ import type { Moving } from './use-moving';
 interface BenchProps {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
+  /** All of the bench that fits, also what is not shown. */
+  exported: ExportedRecords;
   moving: Moving;
   /** Is it looked for? What is not has no place here to step back in. */
   fits: (record: PlannedRecord) => boolean;
@@ -22,7 +26,7 @@ interface BenchProps {
 }
 
 /** What has no date yet, by category: taken from here into a gap, and back. */
-export function Bench({ records, categories, moving, fits, onOpen, onFill }: BenchProps) {
+export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {
   const [query, setQuery] = useState('');
   const { carried } = moving;
   const wanted = foldText(query).trim();
@@ -56,7 +60,12 @@ export function Bench({ records, categories, moving, fits, onOpen, onFill }: Ben
         <p className={styles.about}>
           Without a date.<span className={styles.byMouse}> Drag one onto a gap, or a slot here.</span>
         </p>
-        {records.length > 0 && <Button onClick={onFill}>Fill gaps from the bench</Button>}
+        {records.length > 0 && (
+          <div className={styles.actions}>
+            <Button onClick={onFill}>Fill gaps from the bench</Button>
+            <ExportButton records={exported} />
+          </div>
+        )}
         {records.length > 5 && (
           <TextField
             type="search"

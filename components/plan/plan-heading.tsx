@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { ExportButton } from '@/components/exports/export-button';
+import { filterInput } from '@/components/records/filter-input';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
@@ -22,7 +24,7 @@ interface PlanHeadingProps {
 
 /** Which game and days the plan shows, how far they are ready, and the ways to others. */
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
-  const { game, month, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
+  const { game, month, days, filter, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
   const runway = Math.min(...runways);
 
@@ -69,6 +71,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         Select several
       </Button>
       <ButtonLink href={weekPath(game, month && `${month}-01`)}>Print a week</ButtonLink>
+      <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
       <Link href="/my_account#calendar">Calendar feed</Link>
       <a href="#bench" className={styles.toBench}>
         To the bench

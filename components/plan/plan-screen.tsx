@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { RunwayAlert } from '@/components/overview/runway-alert';
+import { filterInput } from '@/components/records/filter-input';
 import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
@@ -164,6 +165,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           <Bench
             records={bench}
             categories={categories}
+            exported={{ ...filterInput(address.filter), game, when: 'bench' }}
             moving={moving}
             onOpen={setOpened}
             fits={fits}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
+import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -52,6 +53,7 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
             {games[one].names}
           </Link>
         ))}
+        <ExportButton records={{ game, from: monday, to: sunday }} />
         <Button variant="primary" onClick={() => window.print()}>
           Print
         </Button>

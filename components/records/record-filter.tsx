@@ -17,7 +17,7 @@ const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
 const flaws = [['any', 'Any warning'], ...Object.entries(flawNames)] as const;
 
 /** What records are filtered by, wherever they are listed. */
-type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
+export type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
 
 interface RecordFilterProps {
   values: Record<FilterName, string>;

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -90,6 +91,12 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         <h1>{isOfBatch ? 'AI drafts' : 'Review'}</h1>
         {data && <p>{isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}</p>}
         {isOfBatch && <Link href="/plan">Back to the plan</Link>}
+        {!isOfBatch && (
+          <ExportButton
+            records={{ ...filter, status: 'in_review' }}
+            note="Questions and puzzles in review, without the changes that are proposed of ready ones."
+          />
+        )}
       </div>
       {!mayPublish && !isOfBatch && (
         <Message tone="info">Editors and admins approve. You see here what waits for them.</Message>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
+import { ExportButton } from '@/components/exports/export-button';
+import type { ExportedRecords } from '@/components/exports/export-dialog';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -8,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { useSearch } from '@/lib/features/search/client';
+import { type SearchInput, useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { PlaceDialog } from './place-dialog';
@@ -29,6 +31,11 @@ function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
   if (total === 0) return 'Nothing fits. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
   return isLoose ? `Nothing has these words. With similar ones: ${count}` : count;
+}
+
+/** All pages of what is looked for. */
+function toExport({ kind, order: _, page: __, ...filter }: SearchInput): ExportedRecords {
+  return { ...filter, game: kind };
 }
 
 /** Finds questions and word puzzles of every game, day and status by their words. All that is asked lives in the URL. */
@@ -66,9 +73,12 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           {error.message}
         </Message>
       )}
-      <p role="status" className={styles.summary}>
-        {data && !error ? summarize(data) : ''}
-      </p>
+      <div className={styles.line}>
+        <p role="status" className={styles.summary}>
+          {data && !error ? summarize(data) : ''}
+        </p>
+        <ExportButton records={toExport(input)} />
+      </div>
       {isLoading && !data && <Spinner label="Searching…" />}
       {data && data.found.length > 0 && (
         <Card>

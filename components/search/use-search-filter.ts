@@ -1,14 +1,8 @@
+import { filterInput, oneOf } from '@/components/records/filter-input';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import type { SearchInput } from '@/lib/features/search/client';
-import {
-  SEARCH_FLAWS,
-  SEARCH_KINDS,
-  SEARCH_MEDIA,
-  SEARCH_ORDERS,
-  SEARCH_WHEN,
-} from '@/lib/features/search/rules';
+import { SEARCH_KINDS, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 
 /** What is looked for, as the address has it; empty: it does not matter. */
 const names = [
@@ -30,27 +24,17 @@ const names = [
 
 export type SearchValues = Record<(typeof names)[number], string>;
 
-function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
-  return values.find((value) => value === text);
-}
-
 /** The address's values as the call wants them. */
 function toInput(values: SearchValues): SearchInput {
-  const { query, kind, category, status, when, from, to, media, order, page } = values;
-  const { difficulty, theme, author, warnings } = values;
+  const { query, kind, category, when, from, to, order, page } = values;
   return {
+    ...filterInput(values),
     query,
     kind: oneOf(SEARCH_KINDS, kind),
     categoryId: category || undefined,
-    status: oneOf(RECORD_STATUSES, status),
     when: oneOf(SEARCH_WHEN, when),
     from: isCalendarDate(from) ? from : undefined,
     to: isCalendarDate(to) ? to : undefined,
-    mediaType: oneOf(SEARCH_MEDIA, media),
-    difficulty: oneOf(DIFFICULTIES, difficulty),
-    theme: theme || undefined,
-    flaw: oneOf(SEARCH_FLAWS, warnings),
-    author: author || undefined,
     order: oneOf(SEARCH_ORDERS, order),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,
   };

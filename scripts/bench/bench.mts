@@ -4,6 +4,7 @@ const benches = {
   calls: () => import('./calls'),
   planner: () => import('./planner'),
   memory: () => import('./memory'),
+  exports: () => import('./exports'),
 };
 
 const name = process.argv[2] ?? '';

@@ -10,7 +10,7 @@ const RATE = 60;
 const GOAL_MEGABYTES = 400;
 
 /** Resident memory of a process, in megabytes: now, and at its highest. */
-function memoryOf(pid: number): { now: number; peak: number } {
+export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);

@@ -1,0 +1,80 @@
+import useSWR from 'swr';
+import { toError } from '@/lib/browser/send';
+import { finishStep, recoverSession, stepBefore } from '@/lib/browser/session-ended';
+import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import { withQuery } from '@/lib/contract/with-query';
+import { ApiError } from '@/lib/errors/api-error';
+import type { ExportQuery, ExportSelection } from './contract';
+import { EXPORT_PATH, ROWS_HEADER } from './rules';
+
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+const BROKEN_OFF =
+  'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
+
+/** Asks with the token in a header: an address is kept by more than the browser. Throws ApiError; an abort as it is. */
+async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
+  const attempt = () =>
+    fetch(withQuery(EXPORT_PATH, { ...query }), {
+      method,
+      headers: { Authorization: `Bearer ${readSessionToken()}` },
+      cache: 'no-store',
+      signal,
+    }).catch((error) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError('unavailable', UNREACHABLE, { cause: error });
+    });
+  let response = await attempt();
+  if (response.ok || method === 'HEAD') return response;
+  const error = await toError(response, '');
+  const step = stepBefore(error);
+  const goesOn = step ? await finishStep(step) : error.status === 401 && (await recoverSession());
+  if (goesOn) response = await attempt();
+  if (response.ok) return response;
+  throw goesOn ? await toError(response, '') : error;
+}
+
+/** How many rows a file of these records would have; undefined while that is not known, null where nobody can say. */
+export function useExportRows(selection: ExportSelection): number | null | undefined {
+  const token = useSessionToken();
+  const { data, error } = useSWR(
+    token ? ['export-rows', JSON.stringify(selection), token] : null,
+    async () => {
+      const response = await ask('HEAD', { ...selection, format: 'csv' });
+      const rows = response.headers.get(ROWS_HEADER);
+      return response.ok && rows !== null ? Number(rows) : null;
+    },
+  );
+  return error ? null : data;
+}
+
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+/**
+ * The whole file, or none: one that broke off is thrown away. `onBytes` is told how much has arrived. Throws ApiError; an
+ * abort as it is.
+ */
+export async function fetchExport(
+  query: ExportQuery,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<Download> {
+  const response = await ask('GET', query, signal);
+  const reader = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += part.value.byteLength;
+      onBytes(bytes);
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError('unavailable', BROKEN_OFF, { cause: error });
+  }
+  const [, name = 'export'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
+}

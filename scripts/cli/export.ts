@@ -1,0 +1,83 @@
+// npm run export -- FILE.csv|xlsx|json|zip [--game daily] [--category NAME] [--from 2026-12-01] …: records as a file.
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from './run-command';
+
+const text = { type: 'string' } as const;
+/** What is asked for beside the file, as the export's own query has it, with a category by its name. */
+const options = {
+  ...{ game: text, category: text, from: text, to: text, when: text, status: text, difficulty: text },
+  ...{ mediaType: text, theme: text, flaw: text, author: text, query: text, table: text },
+  'no-guard': { type: 'boolean' },
+} as const;
+
+const usage =
+  'Usage: npm run export -- FILE.csv|xlsx|json|zip [--game daily|weekly|word_puzzle] [--category NAME] ' +
+  '[--from DATE] [--to DATE] [--when released|coming|bench] [--status draft|in_review|ready] [--difficulty …] ' +
+  '[--mediaType …] [--theme …] [--flaw …] [--author NAME] [--query WORDS] [--no-guard] [--table csv|xlsx|json, in a ZIP]';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      options,
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    if (file && more.length === 0) return { file: resolve(file), ...values };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+  throw new UsageError(usage);
+}
+
+/** The file appears under its name once it is whole. */
+async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }));
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+runCommand(async () => {
+  const { file, game = 'daily', category, table = 'xlsx', 'no-guard': isPlain, ...filters } = readArguments();
+  const form = extname(file).slice(1).toLowerCase();
+  const { config } = await import('@/lib/config/config');
+  if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');
+  const { database } = await import('@/lib/db/connection');
+  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
+  const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { categoryKey } = await import('@/lib/features/categories/rules');
+  const { listCategoryRows } = await import('@/lib/features/categories/server/store');
+  const { exportQuery } = await import('@/lib/features/exports/contract');
+  const { exportRecords } = await import('@/lib/features/exports/server/service');
+  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
+  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
+  await migrateToLatest(database());
+  // Records are found by it, also those that were added past the saves.
+  await updateSearchIndex(reviewedKinds);
+  const wanted = category === undefined ? undefined : categoryKey(category);
+  const named = (await listCategoryRows()).find(({ name }) => categoryKey(name) === wanted);
+  if (wanted !== undefined && !named) throw new UsageError(`There is no category “${category}”.`);
+  const media = form === 'zip' ? 'on' : 'off';
+  const asked = exportQuery.safeParse({
+    ...{ ...filters, game, media, categoryId: named?.id },
+    format: form === 'zip' ? table : form,
+    guard: isPlain ? 'off' : 'on',
+  });
+  if (!asked.success) {
+    const [issue] = asked.error.issues;
+    throw new UsageError(`${issue?.path.join('.')}: ${issue?.message}\n${usage}`);
+  }
+  const { rows, content } = await exportRecords(asked.data);
+  await write(content, file);
+  await database().destroy();
+  return `Wrote ${rows} records into ${file}.`;
+});
