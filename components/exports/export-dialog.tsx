@@ -120,9 +120,9 @@ export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
             ))}
           </SelectField>
         )}
-        <p role="status">
-          {isBusy ? `${tellRows(game, rows)} ${formatBytes(bytes)} so far…` : tellRows(game, rows)}
-        </p>
+        <p role="status">{tellRows(game, rows)}</p>
+        {/* Not read out: it changes all the time. */}
+        {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
         <SelectField
           label="Format"
           hint={formats[choice.format][1]}

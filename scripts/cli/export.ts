@@ -28,8 +28,8 @@ function readArguments() {
     });
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file: resolve(file), ...values };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  } catch {
+    // An option that there is none of, or one without its value.
   }
   throw new UsageError(usage);
 }
@@ -74,10 +74,12 @@ runCommand(async () => {
   });
   if (!asked.success) {
     const [issue] = asked.error.issues;
-    throw new UsageError(`${issue?.path.join('.')}: ${issue?.message}\n${usage}`);
+    throw new UsageError(
+      issue?.path[0] === 'format' ? usage : `--${issue?.path.join('.')}: ${issue?.message}`,
+    );
   }
   const { rows, content } = await exportRecords(asked.data);
   await write(content, file);
   await database().destroy();
-  return `Wrote ${rows} records into ${file}.`;
+  return `Wrote ${rows} ${rows === 1 ? 'record' : 'records'} into ${file}.`;
 });

@@ -3,11 +3,24 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from '@/lib/features/exports/contract';
 import { EXPORT_ROWS_MAX, exportFileName } from '@/lib/features/exports/rules';
+import { findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAllIds } from '@/lib/features/search/server/service';
 import { packWithMedia } from './pack-media';
 import { type RecordPage, readRecords } from './read-records';
 import { listChangedIds } from './store';
 import { writeTable } from './write-table';
+
+/** So many are found at once; all at once would keep visitors waiting. */
+const IDS_AT_ONCE = 5000;
+
+/** The ids of what is looked for: where something changed while they were found, they are found again, all at once. */
+async function findUnmoved(input: Parameters<typeof findAllIds>[0], limit: number): Promise<string[]> {
+  const before = await findPlanStamp();
+  const ids = await findAllIds(input, limit, IDS_AT_ONCE);
+  const isOnePage = ids.length < IDS_AT_ONCE;
+  if (isOnePage || (await findPlanStamp()).stamp === before.stamp) return ids;
+  return findAllIds(input, limit, limit);
+}
 
 /**
  * The ids of the records that are selected, by date, the bench at the end: what the person may see is all that staff have
@@ -20,7 +33,7 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
   const limit = EXPORT_ROWS_MAX + 1;
   const ids = isOfHistory
     ? await listChangedIds(game, changes, limit)
-    : await findAllIds({ ...filters, query, kind: game }, limit);
+    : await findUnmoved({ ...filters, query, kind: game }, limit);
   if (ids.length > EXPORT_ROWS_MAX) {
     throw new ApiError('too_large', `A file holds at most ${EXPORT_ROWS_MAX} rows. Narrow them down.`);
   }

@@ -11,7 +11,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { rebuildSearchIndex, updateSearchIndex } from './index-record';
-import { searchRecords as search } from './service';
+import { findAllIds, searchRecords as search } from './service';
 
 const today = productToday();
 const tomorrow = addDays(today, 1);
@@ -325,4 +325,18 @@ it('finds a record by what was noted on it, and by how hard it is', async () => 
   expect(found).toMatchObject([{ id, difficulty: 'hard', also: { name: 'Note' } }]);
   expect((await searchRecords({ query: 'quokka', difficulty: 'hard' })).found).toHaveLength(1);
   expect((await searchRecords({ query: 'quokka', difficulty: 'easy' })).found).toEqual([]);
+});
+
+it('finds the ids of all, whatever the size of the pages that they are found in', async () => {
+  const { categoryId, save } = await setting();
+  const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
+  const ids: string[] = [];
+  for (const day of days)
+    ids.push((await save('Which zyzzyva is it?', day, { question: `Zyzzyva ${day}?` })).id);
+  for (const query of ['', 'zyzzyva', 'zyzyzva']) {
+    for (const pageSize of [1, 3, 7, 100]) {
+      expect(await findAllIds({ query, categoryId }, 100, pageSize)).toEqual(ids);
+    }
+  }
+  expect(await findAllIds({ query: '', categoryId }, 4, 2)).toEqual(ids.slice(3));
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -49,15 +50,15 @@ async function looseMatch(terms: readonly Term[]): Promise<Match> {
   );
 }
 
-/** The documents that fit, and whether they do only with words that are like those typed. */
+/** The documents that fit, whether they do only with words that are like those typed, and by what they were found. */
 async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
-  const strict = terms.map((term) => [term]);
+  const strict: Match = terms.map((term) => [term]);
   const documents = await findDocuments(strict, filter, limit);
-  if (documents.length > 0 || terms.length === 0) return { documents, isLoose: false };
+  if (documents.length > 0 || terms.length === 0) return { documents, match: strict, isLoose: false };
   const match = await looseMatch(terms);
-  if (match.every((group) => group.length === 1)) return { documents, isLoose: false };
+  if (match.every((group) => group.length === 1)) return { documents, match, isLoose: false };
   const similar = await findDocuments(match, filter, limit);
-  return { documents: similar, isLoose: similar.length > 0 };
+  return { documents: similar, match, isLoose: similar.length > 0 };
 }
 
 /** What is asked for beside the words; null where nothing can fit. */
@@ -81,13 +82,24 @@ async function readFilter(input: Input): Promise<DocumentFilter | null> {
 /** Are there words of which none can be looked for? */
 const isUnreadable = (query: string, terms: readonly Term[]) => query.trim() !== '' && terms.length === 0;
 
-/** The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. */
-export async function findAllIds(input: Input, limit: number): Promise<string[]> {
+/**
+ * The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. They are
+ * found so many at a time, with a turn for others in between: what moves meanwhile may be missing.
+ */
+export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const terms = parseQuery(input.query);
   const filter = await readFilter(input);
   if (!filter || isUnreadable(input.query, terms)) return [];
-  const { documents } = await findFitting(terms, filter, limit);
-  return documents.map(({ subjectId }) => subjectId).reverse();
+  const ids = new Set<string>();
+  let { documents, match } = await findFitting(terms, filter, Math.min(pageSize, limit));
+  while (documents.length > 0) {
+    for (const { subjectId } of documents) ids.add(subjectId);
+    const until = documents.at(-1)?.doc;
+    if (documents.length < pageSize || ids.size >= limit) break;
+    await setImmediate();
+    documents = await findDocuments(match, { ...filter, until }, pageSize);
+  }
+  return [...ids].reverse();
 }
 
 /** A record as an answer has it. */

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { databaseFile, openDatabase } from '@/lib/db/connection';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { addCategory } from '@/lib/testing/factories';
+
+let directory: string;
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/cli/run.mjs', 'scripts/cli/export.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory },
+    encoding: 'utf8',
+  });
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'trivia-export-'));
+  const db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
+  await migrateToLatest(db);
+  const [music, sport] = [await addCategory({ name: 'Music' }, db), await addCategory({ name: 'Sport' }, db)];
+  const puzzle = { for_date: '2033-01-01', hint: '=A hint', status: 'draft', version: 1, updated_at: '' };
+  for (const [id, category_id, word] of [
+    ['p1', music, 'FUGUE'],
+    ['p2', sport, 'RELAY'],
+  ] as const) {
+    await db
+      .insertInto('word_categories')
+      .values({ ...puzzle, id, category_id, word } as never)
+      .execute();
+  }
+  await db.destroy();
+  expect(readdirSync(directory)).toContain(databaseFile(directory).split('/').at(-1));
+});
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+it('writes what is asked for by its ending, also what was stored past the saves', () => {
+  const file = join(directory, 'puzzles.csv');
+  const { stdout, stderr } = run(file, '--game', 'word_puzzle', '--category', 'music');
+  expect(stdout + stderr).toBe(`Wrote 1 record into ${file}.\n`);
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /\r\np1,1,word puzzle,Music,2033-01-01,draft,FUGUE,'=A hint,.*,no\r\n$/,
+  );
+  const archive = join(directory, 'puzzles.zip');
+  run(archive, '--game', 'word_puzzle', '--table', 'json', '--no-guard');
+  const [json] = Object.values(unzipSync(readFileSync(archive)));
+  expect(JSON.parse(Buffer.from(json ?? []).toString())).toMatchObject([
+    { word: 'FUGUE' },
+    { word: 'RELAY' },
+  ]);
+});
+
+it.each([
+  [['x.ods'], /^Usage: /],
+  [['x.csv', '--status', 'done'], /^--status: /],
+])('says in one line what is wrong with %j, and leaves no file', (args, line) => {
+  const { status, stdout, stderr } = run(...args);
+  expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]]);
+});
