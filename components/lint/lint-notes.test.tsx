@@ -39,7 +39,8 @@ function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
     <form onSubmit={onSubmit}>
       <RecordFormLint
         linted={lintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
-        dismissed={{ value: dismissed, onChange: setDismissed }}
+        // As a form library's field answers.
+        dismissed={{ value: dismissed, onChange: (stored) => [setDismissed(stored), false][1] }}
       />
       <output>{dismissed}</output>
     </form>

@@ -17,7 +17,9 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
     <TypedLintNotes
       linted={linted}
       dismissals={dismissalsOf(dismissed.value)}
-      onDismissals={(list) => dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '')}
+      onDismissals={(list) => {
+        dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
+      }}
     />
   );
 }
