@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { planPath } from '@/components/plan/plan-paths';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -40,8 +41,9 @@ function focusOnce(element: HTMLElement | null): void {
 /** What was imported, with the way back, and what comes next. */
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
+  // Its rows are judged anew with the categories that it made.
+  const [out] = useState(() => judged.filter(isKeptOut));
   if (state.phase !== 'done') return null;
-  const out = judged.filter(isKeptOut).length;
   const { game } = setup.said;
 
   async function undo() {
@@ -77,9 +79,9 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         <ButtonLink
           href={planPath({ game, month: '' })}
         >{`See them in the plan of ${games[game].names.toLowerCase()}`}</ButtonLink>
-        {out > 0 && (
-          <Button onClick={() => downloadKeptOut(judged, file, setup)}>
-            Download the {rowsOf(out)} that stayed out
+        {out.length > 0 && (
+          <Button onClick={() => downloadKeptOut(out, file, setup)}>
+            Download the {rowsOf(out.length)} that stayed out
           </Button>
         )}
       </div>

@@ -35,9 +35,10 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const rows = useImportRows(setup.cells, setup.setup);
   const [inSight, setInSight] = useState(nobody);
   const hasReason = said.reason.trim() !== '';
-  const verdicts = useVerdicts(rows.rows, { game: said.game, hasReason, inSight });
   const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
   const { phase } = commit.state;
+  const isHeld = phase === 'sending' || phase === 'done';
+  const verdicts = useVerdicts(rows.rows, { game: said.game, hasReason, inSight, isHeld });
   const fields = useMemo(
     () =>
       shownFields(

@@ -17,22 +17,25 @@ interface SetupStepProps {
 /** What becomes of a category that is not there. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknown, categories, said, change, mayCreate } = setup;
+  const active = categories.filter((one) => one.active);
   return (
     <fieldset className={styles.unknown}>
       <legend>
         {unknown.length === 1
-          ? 'A category that is not there'
-          : `${unknown.length} categories that are not there`}
+          ? 'A category that is not in use'
+          : `${unknown.length} categories that are not in use`}
       </legend>
-      {unknown.map(([key, name]) => (
+      {unknown.map(({ key, name, closedId }) => (
         <SelectField
           key={key}
           label={name}
-          value={said.categories[key] ?? (mayCreate ? 'create' : '')}
+          value={said.categories[key] ?? closedId ?? (mayCreate ? 'create' : '')}
           onChange={({ target }) => change({ categories: { ...said.categories, [key]: target.value } })}
         >
-          {mayCreate ? <option value="create">Create it</option> : <option value="">Choose</option>}
-          {categories.map(({ id, category }) => (
+          {closedId && <option value={closedId}>Deactivated: choose another</option>}
+          {!closedId &&
+            (mayCreate ? <option value="create">Create it</option> : <option value="">Choose</option>)}
+          {active.map(({ id, category }) => (
             <option key={id} value={id}>
               {category}
             </option>

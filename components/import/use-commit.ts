@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findGaps, importRows } from '@/lib/features/imports/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/imports/contract';
-import { countGaps, needsDay, spreadRows } from '@/lib/features/imports/plan-days';
+import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/imports/plan-days';
 import { GAPS_MAX } from '@/lib/features/imports/rules';
 import { undoStep } from '@/lib/features/plan/client';
 
@@ -30,11 +30,9 @@ interface Batch {
 async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonly ImportRow[]> {
   const count = Math.min(countGaps(rows), GAPS_MAX);
   if (!from || count === 0) return rows;
-  const ids = new Set(rows.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []));
-  const categoryIds = [...ids];
-  // Days alone are told of any category.
-  const gaps = await findGaps({ game, from, count, categoryIds });
-  return spreadRows(rows, gaps);
+  const ids = [...new Set(rows.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []))];
+  const gaps = await findGaps(ids, { game, from, count });
+  return spreadRows(rows, gaps, nextDays(game, from, count));
 }
 
 /** Imports what is chosen, all or nothing, once: what was sent without an answer goes again as it was, with its key. */

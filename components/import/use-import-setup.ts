@@ -89,7 +89,10 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
     [categories],
   );
-  const unknown = categoriesNamed.filter(([key]) => !known[key]);
+  const isOpen = (id: string | undefined) => categories.some((one) => one.active && one.id === id);
+  const unknown = categoriesNamed
+    .filter(([key]) => !isOpen(known[key]))
+    .map(([key, name]) => ({ key, name, closedId: known[key] }));
   const setup = useMemo<Setup>(() => {
     const created = mayCreate ? categoriesNamed.map(([key]) => [key, 'create']) : [];
     return {

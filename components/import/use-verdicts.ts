@@ -39,8 +39,11 @@ const fieldOf = (field: string | undefined) =>
   (field === 'reason' ? undefined : field) as CellField | undefined;
 
 function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
-  // A reason is given for all rows at once.
-  const found = checked?.issues.filter(({ code }) => code !== 'reason' || !hasReason) ?? [];
+  // A reason is given for all rows at once; without one the import is refused.
+  const found = (checked?.issues ?? []).flatMap((issue) => {
+    if (issue.code !== 'reason') return [issue];
+    return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
+  });
   const issues = [...row.issues, ...found];
   const stored = checked?.stored;
   const isWrong = issues.some(({ severity }) => severity === 'error');
@@ -63,6 +66,8 @@ interface Options {
   hasReason: boolean;
   /** The lines that are in sight: they come first where comparing takes long. */
   inSight: ReadonlySet<number>;
+  /** Nothing is asked: all of it is on its way, or there. */
+  isHeld: boolean;
 }
 
 /** The next rows to ask about: first all of them without comparing, then with. */
@@ -83,7 +88,7 @@ function nextRows(
 }
 
 /** What is found of each row, by the server as a save would say it and by the rules of writing; asked again for what changes. */
-export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight }: Options) {
+export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight, isHeld }: Options) {
   const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -96,7 +101,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of it
   useEffect(() => {
-    if (next.rows.length === 0) return;
+    if (next.rows.length === 0 || isHeld) return;
     const abort = new AbortController();
     const input = { game, rows: next.rows.map(({ row }) => row), withTwins: next.withTwins };
     checkRows(input, abort.signal).then(
@@ -121,7 +126,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
       },
     );
     return () => abort.abort();
-  }, [asked, game]);
+  }, [asked, game, isHeld]);
 
   return {
     judged,

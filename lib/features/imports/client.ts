@@ -67,8 +67,20 @@ export async function checkRows(input: EndpointInput<Calls['checkImport']>, sign
   return (await passLimit(attempt, signal)).verdicts;
 }
 
-/** The next empty days of categories. Throws ApiError. */
-export const findGaps = (input: EndpointInput<Calls['importGaps']>) => call('importGaps', input);
+/** What one call tells the gaps of. */
+const CATEGORIES_AT_ONCE = 200;
+
+/** The next empty days of each of these categories. Throws ApiError. */
+export async function findGaps(
+  categoryIds: readonly string[],
+  rest: Omit<EndpointInput<Calls['importGaps']>, 'categoryIds'>,
+) {
+  const parts = Array.from({ length: Math.ceil(categoryIds.length / CATEGORIES_AT_ONCE) }, (_, part) =>
+    categoryIds.slice(part * CATEGORIES_AT_ONCE, (part + 1) * CATEGORIES_AT_ONCE),
+  );
+  const answers = await Promise.all(parts.map((part) => call('importGaps', { ...rest, categoryIds: part })));
+  return answers.flatMap(({ gaps }) => gaps);
+}
 
 interface Sent {
   head: Omit<ImportHead, 'rows'>;

@@ -1,6 +1,8 @@
 import { cellsOfRows } from './cells-of-row';
+import type { ImportRow } from './contract';
 import { findRepeats } from './find-repeats';
 import { type Columns, guessColumns } from './guess-columns';
+import { countGaps, nextDays, spreadRows } from './plan-days';
 import { readCellDate } from './read-dates';
 import { readRow, type Setup } from './read-row';
 
@@ -193,4 +195,24 @@ it('finds what rows of a file say twice', () => {
     [6, 'Row 5 has the same record'],
   ]);
   expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
+});
+
+it('spreads rows over the gaps of their categories, in their order, around days that rows name', () => {
+  const row = (line: number, more: object): ImportRow => ({ line, categoryId: 'p1', ...more });
+  const rows = [
+    row(1, {}),
+    row(2, { forDate: '2031-01-04' }),
+    row(3, {}),
+    row(4, { categoryId: undefined, category: 'New' }),
+    row(5, { categoryId: undefined, category: 'NEW ' }),
+    row(6, { id: 'r1', forDate: null }),
+    row(7, {}),
+  ];
+  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06'] }];
+  const days = nextDays('weekly', '2031-01-01', countGaps(rows));
+  expect([countGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
+  expect(spreadRows(rows, gaps, days).map(({ forDate }) => forDate)).toEqual([
+    ...['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-04', '2031-01-11'],
+    ...[null, null],
+  ]);
 });
