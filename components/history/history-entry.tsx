@@ -112,6 +112,9 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           <ChangedFields before={other.before} after={other.after} />
         </Fragment>
       ))}
+      {entry.others !== undefined && (
+        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
+      )}
       {reason !== null && (
         <TextField
           label="Reason"

@@ -8,7 +8,6 @@ import { stepDraftBatch } from '@/lib/features/draft-batches/server/step-batch';
 import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import { checkImport } from '@/lib/features/imports/server/check-import';
 import { importGaps } from '@/lib/features/imports/server/import-gaps';
@@ -38,6 +37,7 @@ import {
 import { thenReserve } from '@/lib/features/plan/server/keep-filled';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
+import { restoreStep } from '@/lib/features/plan/server/restore-step';
 import { returnReserve } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
@@ -139,7 +139,7 @@ export const embedded: GameApi = {
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: thenReserve((input, caller) => restoreHistoryEntry(input, caller, returnReserve)),
+  restoreHistoryEntry: thenReserve((input, caller) => restoreStep(input, caller, returnReserve)),
   plan: findPlan,
   planStamp: findPlanStamp,
   arrangeRecords: thenReserve(arrangeRecords),

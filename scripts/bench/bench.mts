@@ -5,6 +5,7 @@ const benches = {
   planner: () => import('./planner'),
   memory: () => import('./memory'),
   exports: () => import('./exports'),
+  import: () => import('./import'),
 };
 
 const name = process.argv[2] ?? '';

@@ -22,7 +22,7 @@ export function dateInDays(days: number): string {
 }
 
 /** Signs in as the first staff account; the token. */
-export async function signIn(origin: string, password: string): Promise<string> {
+export async function signIn(origin: string, password: string = BENCH_PASSWORD): Promise<string> {
   const response = await fetch(`${origin}/users/login_authorized_user`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

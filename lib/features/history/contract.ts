@@ -28,6 +28,8 @@ const historyEntry = change.extend({
   action,
   /** Other records that the same step changed, such as in a swap; they are restored together. */
   also: z.array(change).optional(),
+  /** How many more there are than it tells. */
+  others: z.number().int().optional(),
   reason: z.string().optional(),
   /** User name of the person who made the change. */
   changedBy: z.string().optional(),

@@ -5,11 +5,13 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { nameCategories } from '@/lib/features/categories/server/category-names';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import { type EntryRow, findEntry, listCompanions } from '@/lib/features/records/server/history-store';
+import { type EntryRow, findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
 import { presentEntry } from './present-entry';
 import { type EntryFilter, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
+/** So many other records of a step are told; an import has thousands. */
+const MOST_TOLD = 50;
 
 /**
  * A page of matching changes, latest first; the changes of one step are one entry. `after` is the id of the previous
@@ -36,9 +38,13 @@ export async function listHistoryEntries(
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
   const stepOf = ({ id, part_of }: EntryRow) => part_of ?? id;
-  const companions = Map.groupBy(await listCompanions(page), stepOf);
+  const { companions, others } = await listSomeCompanions(page, MOST_TOLD);
+  const byStep = Map.groupBy(companions, stepOf);
   return {
-    entries: page.map((row) => presentEntry(row, companions.get(stepOf(row)) ?? [], nameOf)),
+    entries: page.map((row) => ({
+      ...presentEntry(row, byStep.get(stepOf(row)) ?? [], nameOf),
+      others: others.get(stepOf(row)),
+    })),
     nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
 }

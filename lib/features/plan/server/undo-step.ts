@@ -1,4 +1,6 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
@@ -6,103 +8,160 @@ import type { Db } from '@/lib/db/connection';
 import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
-import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import { ManyChanges } from '@/lib/features/records/server/change-many';
+import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import {
   type EntryRow,
   findEntry,
   findStep,
-  listCompanions,
-  lockHistory,
+  listEntries,
+  listMembers,
+  lockHistories,
 } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { scopedKey } from '@/lib/features/records/server/record-change';
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
-import { removeRow } from '@/lib/features/records/server/remove-record';
-import { bringBack } from '@/lib/features/records/server/restore-record';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
+import type { PageTag } from '@/lib/kept/tags';
+import { undoCategories } from './undo-categories';
 
-/** A record of a step: as it was before, as it is now; null where it is not there. */
-interface Part {
-  was: DatedRow | null;
-  now: DatedRow | null;
+/** So many entries are read at once: an import has made up to 20,000. */
+const AT_ONCE = 100;
+/** So many of what is in the way are named. */
+const MOST_NAMED = 5;
+
+/** What taking a step back does to its records. */
+interface Plan {
+  changes: RowChange<DatedRow>[];
+  gone: DatedRow[];
+  back: DatedRow[];
+  /** Why it cannot be. */
+  inTheWay: string[];
+  code: 'stale' | 'conflict';
 }
 
-/** Throws ApiError 409 when a record is not as the step left it. */
-async function readPart(kind: RecordKind<DatedRow>, entry: EntryRow, transaction: Db): Promise<Part> {
+/** Plans what becomes of the record of an entry; says what is in the way where it is not as the step left it. */
+async function planPart(
+  kind: RecordKind<DatedRow>,
+  entry: EntryRow,
+  now: DatedRow | null,
+  plan: Plan,
+  transaction: Db,
+): Promise<void> {
   const read = (kept: string | null) => (kept === null ? null : toRow(kind, JSON.parse(kept) as DatedRow));
   const [was, left] = [read(entry.before), read(entry.after)];
-  const now = (await kind.table.find(entry.subject_id, transaction)) ?? null;
   const isAsLeft = left && now ? holds(now, contentOf(kind, left)) : left === now;
   if (!isAsLeft) {
     const [named, what] = now ? [now, 'was changed'] : [left, 'was deleted'];
-    throw new ApiError('stale', `“${(named && kind.titleOf(named)) || 'Without a text'}” ${what} since.`);
+    plan.inTheWay.push(`“${(named && kind.titleOf(named)) || 'Without a text'}” ${what} since.`);
+    return;
   }
   // Right after it somebody takes a slip back; of another day, it is what players know.
   const isOfAnotherDay = productToday(new Date(entry.changed_at)) < productToday();
   if (now && isOfAnotherDay && isReleased({ forDate: now.for_date, status: now.status }, productToday())) {
-    throw new ApiError('conflict', `Players have seen “${kind.titleOf(now)}” since: it stays as it is.`);
+    plan.inTheWay.push(`Players have seen “${kind.titleOf(now)}” since: it stays as it is.`);
+    if (plan.inTheWay.length === 1) plan.code = 'conflict';
+    return;
   }
   if (was) await kind.requireRestorable?.(was, transaction);
-  return { was, now };
+  if (was && now) {
+    const content = contentOf(kind, was);
+    if (!holds(now, content)) plan.changes.push({ before: now, content });
+  } else if (now) plan.gone.push(now);
+  else if (was) plan.back.push(was);
 }
 
-/** Takes each record of a step back; returns the entry that the history has of that, if there was anything to do. */
+function refusalOf({ inTheWay, code }: Plan): ApiError {
+  const named = inTheWay.slice(0, MOST_NAMED).join(' ');
+  const more = inTheWay.length - MOST_NAMED;
+  return new ApiError(code, more > 0 ? `${named} So it is with ${more} more.` : named);
+}
+
+/** Takes each record of a step back; those that go make room for those that come back. */
 async function takeBack(
   kind: RecordKind<DatedRow>,
-  parts: readonly Part[],
+  { changes, gone, back }: Plan,
+  step: ManyChanges,
   caller: Caller,
   transaction: Db,
-): Promise<string | undefined> {
-  const { messages } = kind;
+): Promise<void> {
   const reason = UNDONE_REASON;
-  const changes = parts.flatMap(({ was, now }): RowChange<DatedRow>[] =>
-    was && now && !holds(now, contentOf(kind, was)) ? [{ before: now, content: contentOf(kind, was) }] : [],
-  );
-  let partOf: string | undefined;
-  if (changes.length > 0) {
-    const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
-    if (!stored) throw new ApiError('stale', messages.stale);
-    partOf = stored.historyEntryId;
-  }
-  for (const { was, now } of parts) {
-    if (Boolean(was) === Boolean(now)) continue;
-    if (now) await requireChange(kind, { before: now, content: null }, reason, caller, transaction);
-    const step = was
-      ? await bringBack(kind, was, { reason, partOf }, caller, transaction)
-      : now && (await removeRow(kind, now, { reason, partOf }, caller, transaction));
-    if (!step) throw new ApiError('stale', messages.stale);
-    partOf ??= step.entryId;
-  }
-  return partOf;
+  for (const before of gone)
+    await requireChange(kind, { before, content: null }, reason, caller, transaction);
+  for (const change of changes) await requireChange(kind, change, reason, caller, transaction);
+  for (const was of back) await kind.requireRight?.(caller, was, was, transaction);
+  await step.remove(kind, gone, { reason });
+  await step.update(kind, changes, { action: 'restored', reason });
+  await step.bringBack(kind, back, { reason });
 }
 
 /**
- * Takes one of the caller's own steps back, all of it or nothing: what it made goes, what it changed and what it deleted is
- * as before. Taking back the entry that is answered does it again; the same key is answered as the first time. Throws ApiError 404 for no such step of theirs, 409
- * `stale` when any of its records is not as the step left it, and what its rights and its place refuse.
+ * Takes a step back, all of it or nothing: what it made goes, what it changed and what it deleted is as before; of the
+ * categories that it made those that nothing is in are deactivated. Taking back the entry that is answered does it again;
+ * the same key is answered as the first time. Throws ApiError 409 `stale`, by their names, when records are not as the
+ * step left them, and what its rights and its place refuse.
  */
+export async function takeStepBack(entry: EntryRow, caller: Caller): Promise<{ historyEntryId: string }> {
+  const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry.subject_type);
+  if (!subjectType) throw new ApiError('not_found', 'This is no step of records.');
+  const kind = reviewedKinds[subjectType];
+  const members = (await listMembers(entry.id)).toSorted((one, other) =>
+    one.subject_id < other.subject_id ? -1 : 1,
+  );
+  const ofRecords = members.filter((member) => member.subject_type === subjectType);
+  const portions = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
+    ofRecords.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  const { tags, historyEntryId } = await inTransaction(async (transaction) => {
+    const key = scopedKey(caller);
+    const plan: Plan = { changes: [], gone: [], back: [], inTheWay: [], code: 'stale' };
+    for (const portion of portions) {
+      const ids = portion.map(({ subject_id }) => subject_id);
+      await lockHistories({ subjectType, ids }, transaction);
+      await kind.table.lock(ids, transaction);
+      const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
+      if (earlier) return { tags: new Set<PageTag>(), historyEntryId: earlier.id };
+    }
+    for (const portion of portions) {
+      await nextTurn();
+      const entries = await listEntries(
+        portion.map(({ id }) => id),
+        transaction,
+      );
+      const rows = await kind.table.list(
+        entries.map(({ subject_id }) => subject_id),
+        transaction,
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const each of entries)
+        await planPart(kind, each, byId.get(each.subject_id) ?? null, plan, transaction);
+    }
+    if (plan.inTheWay.length > 0) throw refusalOf(plan);
+    const step = new ManyChanges(randomUUID(), caller, transaction);
+    await takeBack(kind, plan, step, caller, transaction);
+    const categories = members.filter((member) => member.subject_type === 'category');
+    const ofCategories = await undoCategories(categories, step, caller, transaction);
+    const changed = plan.changes.flatMap(({ before, content }) => [before, { ...before, ...content }]);
+    return {
+      tags: new Set<PageTag>([
+        ...[...changed, ...plan.gone, ...plan.back].flatMap(kind.pagesOf),
+        ...ofCategories,
+      ]),
+      historyEntryId: step.hasBegun ? step.lead : entry.id,
+    };
+  });
+  await invalidatePages(...tags);
+  return { historyEntryId };
+}
+
+/** Takes one of the caller's own steps back, as `takeStepBack` does; throws ApiError 404 for no such step of theirs. */
 export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
   const entry = await findEntry(entryId);
-  const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry?.subject_type);
-  if (!entry || !subjectType || entry.part_of || entry.changed_by !== caller.user?.id) {
+  const isOwn = entry && !entry.part_of && entry.changed_by === caller.user?.id;
+  if (!isOwn || !REVIEWED_SUBJECTS.some((type) => type === entry.subject_type)) {
     throw new ApiError('not_found', 'This is no change of yours.');
   }
-  const kind = reviewedKinds[subjectType];
-  const entries = [entry, ...(await listCompanions([entry]))];
-  const { parts, historyEntryId } = await inTransaction(async (transaction) => {
-    const ids = entries.map(({ subject_id }) => subject_id).toSorted();
-    for (const subject_id of ids) await lockHistory({ ...entry, subject_id }, transaction);
-    await kind.table.lock(ids, transaction);
-    const key = scopedKey(caller);
-    const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
-    if (earlier) return { parts: [], historyEntryId: earlier.id };
-    const found: Part[] = [];
-    for (const each of entries) found.push(await readPart(kind, each, transaction));
-    return { parts: found, historyEntryId: await takeBack(kind, found, caller, transaction) };
-  });
-  const rows = parts.flatMap(({ was, now }) => [was, now]).filter((row) => row !== null);
-  await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
-  return { historyEntryId: historyEntryId ?? entryId };
+  return takeStepBack(entry, caller);
 }

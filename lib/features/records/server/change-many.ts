@@ -5,6 +5,7 @@ import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { RowChange } from './change-rows';
+import { type EntryRow, listLastEntries } from './history-store';
 import { type Change, recordChanges } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -14,6 +15,15 @@ const AT_ONCE = 25;
 
 /** Is told of each portion that is stored; what it throws ends the work. */
 export type OnStored = (records: number) => void;
+
+/** The version of a record as its last entry tells it. */
+function versionOf({ before, after }: EntryRow): number {
+  return (JSON.parse(after ?? before ?? '{}') as VersionedRow).version;
+}
+
+/** The version of what comes back: its own where that is the last one, else the next. */
+const nextVersion = ({ version }: VersionedRow, last = version): number =>
+  version === last ? last : last + 1;
 
 /** One step of many changes: its entry stands for all of them. */
 export class ManyChanges {
@@ -99,11 +109,27 @@ export class ManyChanges {
           this.#transaction,
         );
         if (!after) throw new ApiError('stale', kind.messages.stale);
-        const author = kind.decidedAuthor?.(before, content);
+        const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
       }
       await nextTurn();
       await this.#record(kind, done);
+    }
+  }
+
+  /** Puts records that were deleted back as they were then. Throws ApiError 409 for what is in the way of any. */
+  async bringBack<Row extends VersionedRow>(
+    kind: RecordKind<Row>,
+    snapshots: readonly Row[],
+    { reason }: { reason?: string | null } = {},
+  ): Promise<void> {
+    for (let start = 0; start < snapshots.length; start += AT_ONCE) {
+      const portion = snapshots.slice(start, start + AT_ONCE);
+      const ids = portion.map(({ id }) => id);
+      const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
+      const versions = new Map(last.map((entry) => [entry.subject_id, versionOf(entry)]));
+      const rows = portion.map((row) => ({ ...row, version: nextVersion(row, versions.get(row.id)) }));
+      await this.insert(kind, rows, { action: 'restored', reason });
     }
   }
 

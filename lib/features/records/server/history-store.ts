@@ -64,6 +64,62 @@ export async function lockHistory(
     .execute();
 }
 
+/** The same for several subjects of a kind. */
+export async function lockHistories(
+  { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
+  transaction: Db,
+): Promise<void> {
+  await transaction
+    .updateTable('history')
+    .set((entry) => ({ sequence: entry.ref('sequence') }))
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', ids)
+    .where('sequence', '=', 1)
+    .execute();
+}
+
+/** Entries by their ids. */
+export async function listEntries(ids: readonly string[], db: Db = database()): Promise<EntryRow[]> {
+  return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
+}
+
+/** The entries of the step that an entry stands for, it among them, without what they hold: there may be 20,000. */
+export async function listMembers(
+  leadId: string,
+  db: Db = database(),
+): Promise<Pick<EntryRow, 'id' | 'subject_type' | 'subject_id'>[]> {
+  return db
+    .selectFrom('history')
+    .select(['id', 'subject_type', 'subject_id'])
+    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]))
+    .execute();
+}
+
+/** The last entries of several subjects of a kind. */
+export async function listLastEntries(
+  subjectType: HistorySubject,
+  ids: readonly string[],
+  db: Db,
+): Promise<EntryRow[]> {
+  const last = db
+    .selectFrom('history')
+    .select(({ fn }) => ['subject_id', fn.max('sequence').as('sequence')])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', ids)
+    .groupBy('subject_id')
+    .as('last');
+  return db
+    .selectFrom('history')
+    .innerJoin(last, (join) =>
+      join
+        .onRef('last.subject_id', '=', 'history.subject_id')
+        .onRef('last.sequence', '=', 'history.sequence'),
+    )
+    .selectAll('history')
+    .where('subject_type', '=', subjectType)
+    .execute();
+}
+
 /** All entries of a kind of record. */
 const entriesOf = (subjectType: HistorySubject, db: Db) =>
   db.selectFrom('history').selectAll().where('subject_type', '=', subjectType);
@@ -140,6 +196,42 @@ export async function isProposedWith(
     .where('action', '=', 'proposed')
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+/** A step of more records is an import: it is shown, and done again or taken back, as one, not by its records. */
+const LARGE_STEP = 200;
+
+/** How many entries belong to each of these steps beside the one that stands for it; none where there are none. */
+async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('history')
+    .select(({ fn }) => ['part_of', fn.countAll<number | string>().as('count')])
+    .where('part_of', 'in', leads)
+    .groupBy('part_of')
+    .execute();
+  return new Map(counts.map(({ part_of, count }) => [part_of ?? '', Number(count)]));
+}
+
+/** Has a step changed so many records that it is treated as one? */
+export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
+  return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
+}
+
+/** Some other entries of the steps that these entries belong to, and how many more there are, by the steps. */
+export async function listSomeCompanions(
+  entries: readonly Pick<EntryRow, 'id' | 'part_of'>[],
+  most: number,
+): Promise<{ companions: EntryRow[]; others: Map<string, number> }> {
+  const leads = [...new Set(entries.map(({ id, part_of }) => part_of ?? id))];
+  const counts = leads.length > 0 ? await countParts(leads) : new Map<string, number>();
+  const large = leads.filter((lead) => (counts.get(lead) ?? 0) > most);
+  const small = entries.filter(({ id, part_of }) => !large.includes(part_of ?? id));
+  const some = large.map((lead) =>
+    database().selectFrom('history').selectAll().where('part_of', '=', lead).limit(most).execute(),
+  );
+  const companions = [await listCompanions(small), ...(await Promise.all(some))].flat();
+  const others = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));
+  return { companions, others };
 }
 
 /** The other entries of the steps that these entries belong to. */

@@ -5,7 +5,7 @@ import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/tags';
 import { type RowChange, storeChanges } from './change-rows';
-import { type EntryRow, findLastEntry, listCompanions, lockHistory } from './history-store';
+import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistory } from './history-store';
 import { type Change, recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import type { VersionedRow } from './record-store';
@@ -93,7 +93,8 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   const { entry, side, kept, lastEntryId, version: seen, reason } = restoration;
   const snapshot = toRow(kind, JSON.parse(kept) as Row);
   await kind.requireRestorable?.(snapshot, transaction);
-  const partners = await listCompanions([entry], transaction);
+  const isAlone = await isLargeStep(entry.part_of ?? entry.id, transaction);
+  const partners = isAlone ? [] : await listCompanions([entry], transaction);
   // What is deleted has no row to hold: who brings it back by another of its entries waits here.
   await lockHistory(entry, transaction);
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);

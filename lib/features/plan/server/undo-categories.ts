@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import { REVIEWED_GAMES } from '@/lib/contract/kinds';
+import type { Db } from '@/lib/db/connection';
+import { can } from '@/lib/features/accounts/rules';
+import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import type { CategoryRow } from '@/lib/features/categories/server/store';
+import { UNDONE_REASON } from '@/lib/features/records/rules';
+import type { ManyChanges } from '@/lib/features/records/server/change-many';
+import { listEntries } from '@/lib/features/records/server/history-store';
+import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { type PageTag, pageTags } from '@/lib/kept/tags';
+
+async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
+  for (const game of REVIEWED_GAMES) {
+    const records = recordsOfGame(game, transaction)
+      .select('record.id')
+      .where('category_id', '=', categoryId);
+    if (await records.executeTakeFirst()) return false;
+  }
+  return true;
+}
+
+/**
+ * What taking a step back does to the categories among its entries: one that it made and that nothing is in is deactivated,
+ * as none is deleted; doing the step again activates it. One that was changed since stays. Returns the pages to void.
+ */
+export async function undoCategories(
+  members: readonly { id: string }[],
+  step: ManyChanges,
+  caller: Caller,
+  transaction: Db,
+): Promise<PageTag[]> {
+  if (members.length === 0 || !step.hasBegun || !can(caller.user, 'manageCategories')) return [];
+  const entries = await listEntries(
+    members.map(({ id }) => id),
+    transaction,
+  );
+  const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
+  for (const { subject_id, before: was, after } of entries) {
+    const now = await categoryKind.table.find(subject_id, transaction);
+    const left = JSON.parse(after ?? '{}') as CategoryRow;
+    if (now?.version !== left.version) continue;
+    if (was) changes.push({ before: now, content: { active: (JSON.parse(was) as CategoryRow).active } });
+    else if (await isEmpty(subject_id, transaction)) changes.push({ before: now, content: { active: 0 } });
+  }
+  await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
+  return changes.length > 0 ? [pageTags.categories] : [];
+}

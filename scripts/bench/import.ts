@@ -1,0 +1,209 @@
+// An import of a bank beside visitors' reads and people's saves, on both databases: how much longer reads take (as ratios),
+// how long a save waits, and memory: `npm run bench -- import [--rows 20000] [--rate 100]`.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { ImportLine, ImportResult } from '@/lib/features/imports/contract';
+import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
+import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
+import { type BenchSite, startBenchSite } from './bench-site';
+import { quantile } from './median';
+import { dateInDays, signIn } from './mixed-load';
+
+const PORT = 4655;
+/** How much longer 99 of 100 reads may take than without an import. */
+const GOAL = 2;
+/** Megabytes above those of a server that has been asked a while. */
+const MEMORY_GOAL = 150;
+const QUIET_SECONDS = 15;
+
+interface Headers {
+  Authorization: string;
+}
+
+/** Resident memory of a process in megabytes. */
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** What reads and saves took while something else went on, in milliseconds, and the most memory. */
+interface Beside {
+  reads: number[];
+  saves: number[];
+  failed: string[];
+  megabytes: number;
+}
+
+interface Asked {
+  rate: number;
+  categoryId: string;
+  headers: Headers;
+}
+
+/** Asks what visitors ask, so many times a second, and saves a draft a second, until the work is over. */
+async function beside<Result>(
+  site: BenchSite,
+  { rate, categoryId, headers }: Asked,
+  work: Promise<Result>,
+): Promise<Beside & { result: Result; seconds: number }> {
+  const measured: Beside = { reads: [], saves: [], failed: [], megabytes: 0 };
+  const startedAt = performance.now();
+  const state = { isOver: false };
+  const end = work.finally(() => {
+    state.isOver = true;
+  });
+  const time = async (into: number[], path: string, init?: RequestInit) => {
+    const asked = performance.now();
+    const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
+    if (typeof response === 'string') measured.failed.push(response);
+    else {
+      await response.arrayBuffer();
+      if (!response.ok) measured.failed.push(`${path} ${response.status}`);
+    }
+    into.push(performance.now() - asked);
+  };
+  const day = (turn: number) => dateInDays(-(turn % 20));
+  const byDate = (turn: number) => `/singlegames/get_single_game_questions_by_date?forDate=${day(turn)}`;
+  // Half of it is kept; the other half is asked of the database each time.
+  const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
+  const asking: Promise<void>[] = [];
+  for (let turn = 0; !state.isOver; turn++) {
+    await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
+    const address = `10.1.${(turn >> 8) % 256}.${turn % 256}`;
+    const path = paths[turn % paths.length]?.(turn) ?? '/';
+    asking.push(time(measured.reads, path, { headers: { 'X-Forwarded-For': address } }));
+    if (turn % rate === 0) {
+      const triviaQuestion = {
+        ...{
+          question: `Saved beside ${randomUUID()}?`,
+          choice1: 'a',
+          choice2: 'b',
+          choice3: 'c',
+          choice4: 'd',
+        },
+        ...{ correctChoice: 'a', categoryId },
+      };
+      const sent = { method: 'POST', body: JSON.stringify({ triviaQuestion, status: 'draft' }) };
+      const saving = { ...headers, 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+      const path = '/singlegames/upload_trivia_question';
+      asking.push(time(measured.saves, path, { ...sent, headers: saving }));
+    }
+    measured.megabytes = Math.max(measured.megabytes, residentOf(site.pid));
+  }
+  const result = await end;
+  const seconds = (performance.now() - startedAt) / 1000;
+  await Promise.all(asking);
+  return { ...measured, result, seconds };
+}
+
+/** The lines of an import of so many questions, as typical ones are: half of them ready, on days of their own. */
+function bankOf(rows: number, categoryIds: readonly string[]): Blob {
+  const words = Array.from({ length: 5000 }, (_, index) => `word${index.toString(36)}`);
+  const word = (seed: number) => words[(seed * 7919) % words.length] ?? '';
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const text = Array.from({ length: 9 }, (_, index) => word(at * 13 + index * 31)).join(' ');
+    const choices = [1, 2, 3, 4].map((index) => `${word(at + index * 97)} ${at} ${index}`);
+    const [choice1, choice2, choice3, choice4] = choices;
+    const isReady = at % 2 === 0;
+    const row = {
+      line: at + 2,
+      categoryId: categoryIds[at % categoryIds.length],
+      status: isReady ? 'ready' : 'draft',
+      forDate: isReady ? dateInDays(400 + Math.floor(at / categoryIds.length)) : null,
+      question: {
+        question: `Which ${text} is ${at}?`,
+        choice1,
+        choice2,
+        choice3,
+        choice4,
+        correctChoice: choice2,
+      },
+      difficulty: 'medium',
+      themes: [word(at % 50), 'Imported'],
+      explanation: `Because ${text} has been said of ${choices[1]} for a long time, and nobody has found another one.`,
+      source: `https://example.com/${at}`,
+    };
+    return `${JSON.stringify(row)}\n`;
+  });
+  return new Blob([`${JSON.stringify({ game: 'daily', rows })}\n`, ...lines]);
+}
+
+async function bring(site: BenchSite, bank: Blob, headers: Headers): Promise<ImportResult> {
+  const response = await fetch(site.origin + IMPORT_PATH, {
+    method: 'POST',
+    body: bank,
+    headers: { ...headers, 'Content-Type': IMPORT_CONTENT_TYPE, 'Idempotency-Key': randomUUID() },
+  });
+  const last = (await response.text()).trim().split('\n').at(-1) ?? '';
+  const line = JSON.parse(last) as ImportLine;
+  if (!('created' in line)) throw new Error(last.slice(0, 1000));
+  return line;
+}
+
+async function undo(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
+  const response = await fetch(`${site.origin}/plans/undo`, {
+    method: 'POST',
+    body: JSON.stringify({ entryId }),
+    headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+function tell(name: string, quiet: Beside, during: Beside & { seconds: number }): void {
+  const p99 = (reads: readonly number[]) => quantile(reads, 0.99);
+  const ratio = p99(during.reads) / p99(quiet.reads);
+  const more = during.megabytes - quiet.megabytes;
+  console.log(
+    `  ${name}: ${during.seconds.toFixed(1)} s; reads' p99 ${p99(quiet.reads).toFixed(1)} ms without, ` +
+      `${p99(during.reads).toFixed(1)} ms beside it: × ${ratio.toFixed(2)} (goal ${GOAL}): ${ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL'}; ` +
+      `longest read ${Math.max(...during.reads).toFixed(0)} ms; longest save ${(Math.max(0, ...during.saves) / 1000).toFixed(1)} s; ` +
+      `${more.toFixed(0)} MB more (goal ${MEMORY_GOAL}): ${more <= MEMORY_GOAL ? 'ok' : 'ABOVE THE GOAL'}` +
+      `${during.failed.length > 0 ? `; ${during.failed.length} failed (${during.failed[0]})` : ''}`,
+  );
+}
+
+async function measure(
+  name: string,
+  settings: Record<string, string>,
+  rows: number,
+  rate: number,
+): Promise<void> {
+  const site = await startBenchSite(PORT, settings);
+  try {
+    const headers = { Authorization: `Bearer ${await signIn(site.origin)}` };
+    const answer = await fetch(`${site.origin}/categories/active_categories`);
+    const { categories } = (await answer.json()) as { categories: { id: string }[] };
+    const ids = categories.map(({ id }) => id);
+    const asked = { rate, categoryId: ids[0] ?? '', headers };
+    // The first requests of each kind take longer.
+    await beside(site, asked, delay(3000));
+    const quiet = await beside(site, asked, delay(QUIET_SECONDS * 1000));
+    console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);
+    const bank = bankOf(rows, ids);
+    const imported = await beside(site, asked, bring(site, bank, headers));
+    tell('import', quiet, imported);
+    tell('the same again', quiet, await beside(site, asked, bring(site, bank, headers)));
+    const entryId = imported.result.historyEntryId ?? '';
+    tell('undo', quiet, await beside(site, asked, undo(site, entryId, headers)));
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Prints the table for both databases. */
+export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { rows: { type: 'string', default: '20000' }, rate: { type: 'string', default: '100' } },
+  });
+  const [rows, rate] = [Number(values.rows), Number(values.rate)];
+  await measure('SQLite', {}, rows, rate);
+  const binaries = findPostgres();
+  if (!binaries) return;
+  const cluster = await startCluster(binaries);
+  try {
+    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` }, rows, rate);
+  } finally {
+    cluster.stop();
+  }
+}
