@@ -14,7 +14,8 @@ import {
   IMPORT_ROWS_MAX,
   NAMED_ROWS_MAX,
 } from '@/lib/features/imports/rules';
-import { importRecords, RowsInTheWay } from '@/lib/features/imports/server/import-records';
+import { type Import, importRecords, RowsInTheWay } from '@/lib/features/imports/server/import-records';
+import { givingWay } from '@/lib/features/records/server/give-way';
 import { log } from '@/lib/log/log';
 import { authenticate } from './authenticate';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -41,12 +42,14 @@ async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let rest = '';
+  const giveWay = givingWay();
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > IMPORT_MAX_BYTES) throw tooLarge();
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
+    await giveWay();
   }
   yield rest + decoder.decode();
 }
@@ -61,7 +64,7 @@ function parseLine(line: string, at: number): unknown {
 }
 
 /** The head and the rows of an import. Throws ApiError 400, 413 or 415 as soon as something is known to be wrong. */
-async function readImport(request: Request): Promise<ImportHead & { lines: ImportRow[] }> {
+async function readImport(request: Request): Promise<Import> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== IMPORT_CONTENT_TYPE) {
     throw new ApiError(
@@ -71,7 +74,7 @@ async function readImport(request: Request): Promise<ImportHead & { lines: Impor
   }
   if (Number(request.headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
   let head: ImportHead | undefined;
-  const lines: ImportRow[] = [];
+  const lines: string[] = [];
   let at = 0;
   for await (const text of readLines((request.body ?? []) as AsyncIterable<Uint8Array>)) {
     at += 1;
@@ -84,7 +87,7 @@ async function readImport(request: Request): Promise<ImportHead & { lines: Impor
     const isRow = typeof value === 'object' && value !== null && Number.isInteger((value as ImportRow).line);
     if (!isRow) throw new ApiError('invalid', `Line ${at} of the request is no row with a number.`);
     if (lines.length === head.rows) throw tooLarge();
-    lines.push(value as ImportRow);
+    lines.push(text);
   }
   if (!head || lines.length < head.rows) {
     throw new ApiError('invalid', 'The import arrived in part only. Nothing was stored: send it again.');

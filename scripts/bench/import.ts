@@ -202,7 +202,12 @@ export async function run(): Promise<void> {
   if (!binaries) return;
   const cluster = await startCluster(binaries);
   try {
-    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` }, rows, rate);
+    await measure(
+      'PostgreSQL',
+      { DATABASE_URL: `${cluster.url}/postgres`, SAMPLE_CONTENT: 'on' },
+      rows,
+      rate,
+    );
   } finally {
     cluster.stop();
   }

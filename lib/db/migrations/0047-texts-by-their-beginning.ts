@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * included, which have no key. Word puzzles are found by their word as it is (0001).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index trivia_questions_beginning on trivia_questions (category_id, substr(question, 1, 60))`.execute(
+  await sql`create index trivia_questions_beginning on trivia_questions (game, category_id, substr(question, 1, 60))`.execute(
     db,
   );
 }

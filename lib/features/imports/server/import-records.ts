@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/games';
 import { productToday } from '@/lib/dates/today';
@@ -15,11 +14,14 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { givingWay } from '@/lib/features/records/server/give-way';
 import { findCreation, findStep } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordChanges, scopedKey } from '@/lib/features/records/server/record-change';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { documentNumber } from '@/lib/features/search/server/document-number';
+import { learnWords } from '@/lib/features/search/server/index-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type PageTag, pageTags } from '@/lib/kept/tags';
 import { type CheckedRow, checkRows, importContext, isInTheWay, madeCategoryKey } from './check-rows';
@@ -28,15 +30,18 @@ import { readRow } from './read-row';
 import { countStep } from './store';
 
 /** So many rows are checked by the same few queries. */
-const CHECKED_AT_ONCE = 50;
+const CHECKED_AT_ONCE = 25;
 /** So many ids go in one query. */
-const ASKED_AT_ONCE = 500;
+const ASKED_AT_ONCE = 200;
 /** A ground on which a category's name can be read, until somebody chooses one. */
 const CATEGORY_COLOR = '#4A5568';
 
 export interface Import extends ImportHead {
-  lines: readonly ImportRow[];
+  /** As JSON, each by itself: parsed, all of them would take several times as much memory. */
+  lines: readonly string[];
 }
+
+const parseRows = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as ImportRow);
 
 type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
@@ -59,29 +64,45 @@ function requireGoesOn({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
 
-/** All rows as they stand now. Throws RowsInTheWay. */
+/** A row that changes something: what is stored of it. */
+interface ToStore {
+  /** Of a new record. */
+  id: string;
+  before: DatedRow | null;
+  content: Partial<DatedRow>;
+}
+
+/** What all rows become as things stand now, without those that change nothing. Throws RowsInTheWay. */
 async function checkAll({ game, lines, reason }: Import, caller: Caller, onProgress: OnProgress) {
   const context = await importContext(game, caller, { reason, isReasonAsked: true });
-  const checked: CheckedRow[] = [];
+  const giveWay = givingWay();
+  let checked: CheckedRow[] = [];
   for (let start = 0; start < lines.length; start += CHECKED_AT_ONCE) {
     requireGoesOn(caller);
-    checked.push(...(await checkRows(lines.slice(start, start + CHECKED_AT_ONCE), context)));
-    await nextTurn();
+    checked.push(...(await checkRows(parseRows(lines.slice(start, start + CHECKED_AT_ONCE)), context)));
+    await giveWay();
   }
   const among = { taken: new TakenByRows(), leaving: leavingOf(checked) };
-  for (let start = 0; start < checked.length; start += CHECKED_AT_ONCE) {
+  const refused: CheckedRow[] = [];
+  const toStore: ToStore[] = [];
+  for (let done = 0; checked.length > 0; ) {
     requireGoesOn(caller);
-    await findConflicts(game, checked.slice(start, start + CHECKED_AT_ONCE), among);
-    onProgress({
-      phase: 'checking',
-      done: Math.min(start + CHECKED_AT_ONCE, checked.length),
-      of: checked.length,
-    });
-    await nextTurn();
+    const portion = checked.slice(0, CHECKED_AT_ONCE);
+    // What is done with is not held any longer.
+    checked = checked.slice(CHECKED_AT_ONCE);
+    await findConflicts(game, portion, among);
+    for (const row of portion) {
+      if (row.issues.some(isInTheWay)) refused.push(row);
+      else if (row.content && !row.same) {
+        toStore.push({ id: idOf(row.row, caller), before: row.current, content: row.content });
+      }
+    }
+    done += portion.length;
+    onProgress({ phase: 'checking', done, of: lines.length });
+    await giveWay();
   }
-  const refused = checked.filter(({ issues }) => issues.some(isInTheWay));
   if (refused.length > 0) throw new RowsInTheWay(refused, lines.length);
-  return { context, checked: checked.filter(({ same }) => !same) };
+  return { context, toStore };
 }
 
 type Checked = Awaited<ReturnType<typeof checkAll>>;
@@ -99,8 +120,8 @@ function idOf(row: ImportRow, caller: Caller): string {
 }
 
 /** Makes the categories that rows name and that are not there yet; returns their ids by their keys, and their rows. */
-async function makeCategories({ context, checked }: Checked, caller: Caller, transaction: Db) {
-  const wanted = new Set(checked.flatMap(({ content }) => madeCategoryKey(content?.category_id) ?? []));
+async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
+  const wanted = new Set(toStore.flatMap(({ content }) => madeCategoryKey(content.category_id) ?? []));
   const ids = new Map<string, string>();
   const made: Awaited<ReturnType<typeof categoryKind.begin>>[] = [];
   const there = wanted.size > 0 ? await listCategoryRows(transaction) : [];
@@ -132,26 +153,36 @@ async function store(
   const step = new ManyChanges(randomUUID(), caller, transaction, onStored);
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
   const categories = await makeCategories(checked, caller, transaction);
-  const contentOf = ({ content }: CheckedRow): Partial<DatedRow> => {
-    const made = categories.ids.get(madeCategoryKey(content?.category_id) ?? '');
-    return made ? { ...content, category_id: made } : (content ?? {});
+  const contentOf = ({ content }: ToStore): Partial<DatedRow> => {
+    const made = categories.ids.get(madeCategoryKey(content.category_id) ?? '');
+    return made ? { ...content, category_id: made } : content;
   };
-  const updates: RowChange<DatedRow>[] = checked.checked.flatMap((row) =>
-    row.current ? [{ before: row.current, content: contentOf(row) }] : [],
+  const { toStore } = checked;
+  const updates: RowChange<DatedRow>[] = toStore.flatMap((row) =>
+    row.before ? [{ before: row.before, content: contentOf(row) }] : [],
   );
   const ids = updates.map(({ before }) => before.id).toSorted();
+  const giveWay = givingWay();
   for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
     await kind.table.lock(ids.slice(start, start + ASKED_AT_ONCE), transaction);
-    await nextTurn();
+    await giveWay();
   }
   // What leaves a place makes room for what is new.
   await step.update(kind, updates, { reason });
   const created: DatedRow[] = [];
-  for (const row of checked.checked) {
-    if (row.current) continue;
-    created.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: idOf(row.row, caller) });
+  for (const row of toStore) {
+    if (row.before) continue;
+    created.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: row.id });
   }
-  await step.insert(kind, created);
+  // In the order of their documents the search index collects many before it writes them.
+  const place = ({ for_date, id }: DatedRow) => documentNumber(for_date, id);
+  await step.insert(
+    kind,
+    created
+      .map((row) => ({ row, at: place(row) }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ row }) => row),
+  );
   const entries = categories.made.map((after) => ({ action: 'created' as const, before: null, after }));
   if (entries.length > 0) {
     await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
@@ -175,15 +206,15 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   const key = scopedKey(caller);
   if (!key) return null;
   const { subjectType } = kindOf(wanted.game);
-  const ids = wanted.lines.flatMap(({ id }) => id ?? []);
   let entry = await findCreation(subjectType, key);
-  for (let start = 0; !entry && start < ids.length; start += ASKED_AT_ONCE) {
-    const asked = { subjectType, ids: ids.slice(start, start + ASKED_AT_ONCE) };
-    entry = await findStep(key, asked);
+  for (let start = 0; !entry && start < wanted.lines.length; start += ASKED_AT_ONCE) {
+    const ids = parseRows(wanted.lines.slice(start, start + ASKED_AT_ONCE)).flatMap((row) => row.id ?? []);
+    if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
   }
   if (!entry) return null;
   const { subject_id: id } = entry;
-  if (!ids.includes(id) && !wanted.lines.some((sent) => idOf(readRow(sent).row, caller) === id)) {
+  const isOfThem = (row: ImportRow) => row.id === id || idOf(readRow(row).row, caller) === id;
+  if (!wanted.lines.some((line) => parseRows([line]).some(isOfThem))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -197,24 +228,37 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<ImportResult> {
   const checked = await checkAll(wanted, caller, onProgress);
   const { lines } = wanted;
-  const { length: of } = checked.checked;
+  const { length: of } = checked.toStore;
   if (of === 0) return { created: 0, updated: 0, unchanged: lines.length, categories: [] };
-  for (const { content } of checked.checked) {
+  for (const { content } of checked.toStore) {
     const { media_type: mediaType, media_id, zoom_media_id } = content as Partial<QuestionRow>;
     if (mediaType)
       await takeMedia({ mediaType, mediaId: media_id ?? null, zoomMediaId: zoom_media_id ?? null });
   }
-  const { tags, ...stored } = await inTransaction(async (transaction) => {
-    let done = 0;
-    const result = await store(checked, wanted, caller, transaction, (records) => {
+  const kind = kindOf(wanted.game);
+  const giveWay = givingWay();
+  for (let start = 0; start < of; start += ASKED_AT_ONCE) {
+    const portion = checked.toStore.slice(start, start + ASKED_AT_ONCE);
+    const fields = portion.flatMap(({ before, content }) =>
+      kind.searchFields({ ...before, ...content } as DatedRow),
+    );
+    await learnWords(fields.map(({ text }) => text));
+    await giveWay();
+  }
+  const { tags, ...stored } = await inTransaction(
+    async (transaction) => {
+      let done = 0;
+      const result = await store(checked, wanted, caller, transaction, (records) => {
+        requireGoesOn(caller);
+        done += records;
+        onProgress({ phase: 'storing', done, of });
+      });
       requireGoesOn(caller);
-      done += records;
-      onProgress({ phase: 'storing', done, of });
-    });
-    requireGoesOn(caller);
-    if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
-    return result;
-  });
+      if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+      return result;
+    },
+    { takesLong: true },
+  );
   await invalidatePages(...tags);
   return { ...stored, unchanged: lines.length - of };
 }

@@ -33,7 +33,7 @@ function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
 const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
   game: 'daily',
   rows: lines.length,
-  lines,
+  lines: lines.map((line) => JSON.stringify(line)),
   ...more,
 });
 const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });

@@ -24,7 +24,7 @@ function rowsOf(count: number, more: (at: number) => Partial<ImportRow>): Import
 
 const bring = (lines: ImportRow[], caller: Caller) =>
   importRecords(
-    { game: 'daily', rows: lines.length, lines },
+    { game: 'daily', rows: lines.length, lines: lines.map((line) => JSON.stringify(line)) },
     { ...caller, idempotencyKey: crypto.randomUUID() },
   );
 

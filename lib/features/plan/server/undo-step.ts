@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
@@ -11,6 +10,7 @@ import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { givingWay } from '@/lib/features/records/server/give-way';
 import {
   type EntryRow,
   findEntry,
@@ -35,7 +35,9 @@ const MOST_NAMED = 5;
 /** What taking a step back does to its records. */
 interface Plan {
   changes: RowChange<DatedRow>[];
-  gone: DatedRow[];
+  /** Their ids alone: an import has made many. */
+  gone: string[];
+  tags: Set<PageTag>;
   back: DatedRow[];
   /** Why it cannot be. */
   inTheWay: string[];
@@ -48,6 +50,7 @@ async function planPart(
   entry: EntryRow,
   now: DatedRow | null,
   plan: Plan,
+  caller: Caller,
   transaction: Db,
 ): Promise<void> {
   const read = (kept: string | null) => (kept === null ? null : toRow(kind, JSON.parse(kept) as DatedRow));
@@ -66,11 +69,16 @@ async function planPart(
     return;
   }
   if (was) await kind.requireRestorable?.(was, transaction);
+  // No page shows what is not ready.
+  for (const row of [was, now])
+    if (row?.status === 'ready') for (const tag of kind.pagesOf(row)) plan.tags.add(tag);
   if (was && now) {
     const content = contentOf(kind, was);
     if (!holds(now, content)) plan.changes.push({ before: now, content });
-  } else if (now) plan.gone.push(now);
-  else if (was) plan.back.push(was);
+  } else if (now) {
+    await requireChange(kind, { before: now, content: null }, UNDONE_REASON, caller, transaction);
+    plan.gone.push(now.id);
+  } else if (was) plan.back.push(was);
 }
 
 function refusalOf({ inTheWay, code }: Plan): ApiError {
@@ -88,8 +96,6 @@ async function takeBack(
   transaction: Db,
 ): Promise<void> {
   const reason = UNDONE_REASON;
-  for (const before of gone)
-    await requireChange(kind, { before, content: null }, reason, caller, transaction);
   for (const change of changes) await requireChange(kind, change, reason, caller, transaction);
   for (const was of back) await kind.requireRight?.(caller, was, was, transaction);
   await step.remove(kind, gone, { reason });
@@ -114,45 +120,46 @@ export async function takeStepBack(entry: EntryRow, caller: Caller): Promise<{ h
   const portions = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
     ofRecords.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
-  const { tags, historyEntryId } = await inTransaction(async (transaction) => {
-    const key = scopedKey(caller);
-    const plan: Plan = { changes: [], gone: [], back: [], inTheWay: [], code: 'stale' };
-    for (const portion of portions) {
-      const ids = portion.map(({ subject_id }) => subject_id);
-      await lockHistories({ subjectType, ids }, transaction);
-      await kind.table.lock(ids, transaction);
-      const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
-      if (earlier) return { tags: new Set<PageTag>(), historyEntryId: earlier.id };
-    }
-    for (const portion of portions) {
-      await nextTurn();
-      const entries = await listEntries(
-        portion.map(({ id }) => id),
-        transaction,
-      );
-      const rows = await kind.table.list(
-        entries.map(({ subject_id }) => subject_id),
-        transaction,
-      );
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      for (const each of entries)
-        await planPart(kind, each, byId.get(each.subject_id) ?? null, plan, transaction);
-    }
-    if (plan.inTheWay.length > 0) throw refusalOf(plan);
-    const step = new ManyChanges(randomUUID(), caller, transaction);
-    await takeBack(kind, plan, step, caller, transaction);
-    const categories = members.filter((member) => member.subject_type === 'category');
-    const ofCategories = await undoCategories(categories, step, caller, transaction);
-    const changed = plan.changes.flatMap(({ before, content }) => [before, { ...before, ...content }]);
-    return {
-      tags: new Set<PageTag>([
-        ...[...changed, ...plan.gone, ...plan.back].flatMap(kind.pagesOf),
-        ...ofCategories,
-      ]),
-      historyEntryId: step.hasBegun ? step.lead : entry.id,
-    };
-  });
-  await invalidatePages(...tags);
+  const { tags, historyEntryId } = await inTransaction(
+    async (transaction) => {
+      const key = scopedKey(caller);
+      const plan: Plan = { changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' };
+      const giveWay = givingWay();
+      for (const portion of portions) {
+        const ids = portion.map(({ subject_id }) => subject_id);
+        await lockHistories({ subjectType, ids }, transaction);
+        await kind.table.lock(ids, transaction);
+        const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
+        if (earlier) return { tags: [], historyEntryId: earlier.id };
+        await giveWay();
+      }
+      for (const portion of portions) {
+        await giveWay();
+        const entries = await listEntries(
+          portion.map(({ id }) => id),
+          transaction,
+        );
+        const rows = await kind.table.list(
+          entries.map(({ subject_id }) => subject_id),
+          transaction,
+        );
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        for (const each of entries)
+          await planPart(kind, each, byId.get(each.subject_id) ?? null, plan, caller, transaction);
+      }
+      if (plan.inTheWay.length > 0) throw refusalOf(plan);
+      const step = new ManyChanges(randomUUID(), caller, transaction);
+      await takeBack(kind, plan, step, caller, transaction);
+      const categories = members.filter((member) => member.subject_type === 'category');
+      const ofCategories = await undoCategories(categories, step, caller, transaction);
+      return {
+        tags: [...plan.tags, ...ofCategories],
+        historyEntryId: step.hasBegun ? step.lead : entry.id,
+      };
+    },
+    { takesLong: ofRecords.length > AT_ONCE },
+  );
+  await invalidatePages(...new Set(tags));
   return { historyEntryId };
 }
 

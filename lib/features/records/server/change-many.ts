@@ -1,10 +1,10 @@
 import 'server-only';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { RowChange } from './change-rows';
+import { givingWay } from './give-way';
 import { type EntryRow, listLastEntries } from './history-store';
 import { type Change, recordChanges } from './record-change';
 import type { RecordKind } from './record-kind';
@@ -33,6 +33,7 @@ export class ManyChanges {
   /** The id of the entry that stands for the step. */
   readonly lead: string;
   #isFirst = true;
+  readonly #giveWay = givingWay();
 
   constructor(lead: string, caller: Caller, transaction: Db, onStored: OnStored = () => {}) {
     this.lead = lead;
@@ -53,10 +54,10 @@ export class ManyChanges {
     const step = { lead: this.lead, isFirst: this.#isFirst };
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
     this.#isFirst = false;
-    await nextTurn();
+    await this.#giveWay();
     const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
     await kind.changed?.(rows, this.#transaction);
-    await nextTurn();
+    await this.#giveWay();
     this.#onStored(changes.length);
   }
 
@@ -69,7 +70,7 @@ export class ManyChanges {
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       const portion = rows.slice(start, start + AT_ONCE);
       await kind.table.insertMany(portion, this.#transaction);
-      await nextTurn();
+      await this.#giveWay();
       await this.#record(
         kind,
         portion.map((after) => ({ action, before: null, after, reason })),
@@ -96,7 +97,7 @@ export class ManyChanges {
     for (let start = 0; start < moving.length; start += AT_ONCE) {
       const ids = moving.slice(start, start + AT_ONCE).map(({ before }) => before.id);
       await table.leavePlaces(ids, this.#transaction);
-      await nextTurn();
+      await this.#giveWay();
     }
     for (let start = 0; start < changes.length; start += AT_ONCE) {
       const done: Change<Row>[] = [];
@@ -112,7 +113,7 @@ export class ManyChanges {
         const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
       }
-      await nextTurn();
+      await this.#giveWay();
       await this.#record(kind, done);
     }
   }
@@ -136,19 +137,17 @@ export class ManyChanges {
   /** Deletes records that are held and whose rights were asked for. */
   async remove<Row extends VersionedRow>(
     kind: RecordKind<Row>,
-    rows: readonly Row[],
+    ids: readonly string[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const portion = rows.slice(start, start + AT_ONCE);
-      await kind.table.removeMany(
-        portion.map(({ id }) => id),
-        this.#transaction,
-      );
-      await nextTurn();
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const portion = ids.slice(start, start + AT_ONCE);
+      const rows = await kind.table.list(portion, this.#transaction);
+      await kind.table.removeMany(portion, this.#transaction);
+      await this.#giveWay();
       await this.#record(
         kind,
-        portion.map((before) => ({ action: 'deleted', before, after: null, reason })),
+        rows.map((before) => ({ action: 'deleted', before, after: null, reason })),
       );
     }
   }

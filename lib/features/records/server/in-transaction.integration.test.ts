@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
@@ -105,4 +106,38 @@ it('turns away who comes when far too many wait already, and does the work of th
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThanOrEqual(200);
   for (const error of refused) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+});
+
+it('says after a while that a long work has the turn of the embedded database, and begins nothing behind it', async () => {
+  const real = [
+    'nextTick',
+    'performance',
+    'queueMicrotask',
+    'setImmediate',
+    'setTimeout',
+    'clearTimeout',
+    'Date',
+  ] as const;
+  jest.useFakeTimers({ doNotFake: [...real] });
+  try {
+    const goOn = Promise.withResolvers<void>();
+    const long = inTransaction(async () => goOn.promise, { takesLong: true });
+    let hasBegun = false;
+    const save = inTransaction(async () => {
+      hasBegun = true;
+    }).catch((error: unknown) => error);
+    const longToo = inTransaction(async () => 'in its turn', { takesLong: true });
+    if (config.DATABASE_URL) {
+      await save;
+    } else {
+      jest.advanceTimersByTime(10_000);
+      expect(await save).toMatchObject({ status: 503, message: expect.stringContaining('import') });
+    }
+    goOn.resolve();
+    await long;
+    expect(await longToo).toBe('in its turn');
+    expect(hasBegun).toBe(Boolean(config.DATABASE_URL));
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -59,11 +59,55 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   }
 }
 
+/** How long a write waits for its turn behind a long one: shorter than a browser waits for its answer. */
+const LONGEST_WAIT_MS = 10_000;
+/** The long works that hold all others up, the one of the embedded database alone. */
+let longWorks = 0;
+
+function heldUp(): ApiError {
+  return new ApiError(
+    'unavailable',
+    'A large import is being stored, or taken back, right now. Nothing was changed; try again in a minute.',
+    { retryAfterSeconds: 30 },
+  );
+}
+
+/** Waits for its turn, but not for long behind a long work: throws ApiError 503, with nothing begun. */
+async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const timer = setInterval(() => {
+    if (longWorks > 0) waiting.abort(heldUp());
+  }, LONGEST_WAIT_MS);
+  try {
+    return await writers.add(
+      () => {
+        clearInterval(timer);
+        return work();
+      },
+      { signal: waiting.signal },
+    );
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /**
  * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
- * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
+ * the database. Throws ApiError 503 when that goes on, when too many wait already, or when a long work has the turn of the
+ * embedded database; what the work throws ends it. `takesLong`: it is such a work, and waits for its own turn.
  */
-export async function inTransaction<T>(work: (transaction: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (transaction: Db) => Promise<T>,
+  { takesLong = false }: { takesLong?: boolean } = {},
+): Promise<T> {
   if (writers.size >= MAX_WAITING) throw busy();
-  return writers.add(() => attempt(work, 1));
+  if (!takesLong || config.DATABASE_URL) return inShortTurn(() => attempt(work, 1));
+  return writers.add(async () => {
+    longWorks += 1;
+    try {
+      return await attempt(work, 1);
+    } finally {
+      longWorks -= 1;
+    }
+  });
 }

@@ -43,6 +43,14 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
+/**
+ * Stores the words of records that a long transaction is about to index: on PostgreSQL everybody else who saves one of its
+ * new words would wait for its end. What it then does not store leaves them behind, and they do no harm.
+ */
+export async function learnWords(texts: readonly string[], db: Db = database()): Promise<void> {
+  if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
+}
+
 /** Stores what those records are found by that are there, in place of what all of them were found by before. */
 export async function putDocuments(
   type: ReviewedSubject,
@@ -84,10 +92,13 @@ export async function putDocuments(
       .returning(['doc', 'subject_id'])
       .execute();
     const numbers = new Map(stored.map(({ subject_id, doc }) => [subject_id, doc]));
-    const indexed = left.flatMap(({ record, tokens }) => {
-      const rowid = numbers.get(record.subjectId);
-      return rowid === undefined ? [] : [{ rowid, words: tokens.join(' ') }];
-    });
+    const indexed = left
+      .flatMap(({ record, tokens }) => {
+        const rowid = numbers.get(record.subjectId);
+        return rowid === undefined ? [] : [{ rowid, words: tokens.join(' ') }];
+      })
+      // In their order the index collects many before it writes them.
+      .toSorted((one, other) => Number(one.rowid) - Number(other.rowid));
     if (!isPostgres(db) && indexed.length > 0) await db.insertInto('search_index').values(indexed).execute();
     left = left.filter(({ record }) => !numbers.has(record.subjectId));
   }
