@@ -59,7 +59,7 @@ async function changeOfCompanion<Row extends VersionedRow, Content extends Parti
 }
 
 /** Puts a record that was deleted back as it was then, with an entry of its own in the history. */
-export async function bringBack<Row extends VersionedRow>(
+async function bringBack<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
   { reason, partOf }: Pick<Change<Row>, 'reason' | 'partOf'>,
