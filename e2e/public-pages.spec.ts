@@ -23,6 +23,21 @@ const looks = [
   },
 ] as const;
 
+/** What only staff may open: visitors are not led there. */
+const STAFF_LINK = [
+  '/overview',
+  '/plan',
+  '/review',
+  '/search',
+  '/staff',
+  '/history',
+  '/import',
+  '/create_',
+  '/edit_',
+]
+  .map((path) => `a[href^="${path}"]`)
+  .join();
+
 /** Axe looks with a phone at every page, with a desktop where that is another one. */
 const isJudged = (name: string, path: string) =>
   name === 'a phone' || path === '/' || path.startsWith('/share_question/');
@@ -46,8 +61,10 @@ for (const { name, visitor, windows } of looks) {
         const [path] = state;
         const answer = await page.goto(path);
         const title = await page.title();
+        expect.soft(await page.locator(STAFF_LINK).count(), `staff's screens in ${path}`).toBe(0);
         // A document by itself is the same as its page.
-        if (answer?.ok() && !path.startsWith('/legal/')) {
+        if (path.startsWith('/legal/')) expect(answer?.headers().link).toContain('rel="canonical"');
+        else if (answer?.ok()) {
           expect.soft(titles.get(title), `“${title}” of ${path}`).toBeUndefined();
           titles.set(title, path);
         }
