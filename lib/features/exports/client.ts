@@ -74,6 +74,8 @@ export async function fetchExport(
     if (signal.aborted) throw error;
     throw new ApiError('unavailable', BROKEN_OFF, { cause: error });
   }
+  // A connection without TLS that ends within the headers passes for an empty answer; no file is empty.
+  if (bytes === 0) throw new ApiError('unavailable', BROKEN_OFF);
   const [, name = 'export'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
