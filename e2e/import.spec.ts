@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { test } from './fixtures/shared-site';
@@ -219,7 +220,7 @@ test('files come along in a ZIP: what is refused is an error of its row, what no
   const token = await signInByApi(editor);
   const { page } = editor;
   await page.goto('/import');
-  const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg'].map(
+  const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
     (name, at) => `Pictures,Which picture is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
   await choose(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
@@ -229,6 +230,8 @@ test('files come along in a ZIP: what is refused is an error of its row, what no
     'pictures/Colors.jpg': new Uint8Array(buffer),
     'pictures/broken.jpg': new Uint8Array(2000).fill(7),
     'pictures/other.jpg': new Uint8Array(buffer),
+    'exported.webp': new Uint8Array(await sharp(buffer).webp().toBuffer()),
+    'damaged.webp': new Uint8Array(2000).fill(7),
   });
   await page
     .getByRole('region', { name: 'Media' })
@@ -237,14 +240,18 @@ test('files come along in a ZIP: what is refused is an error of its row, what no
   await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
   await expect(page.getByText('There is no file “colors.jpg”')).toHaveCount(0);
   await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
+  await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();
   await expect(page.getByText('There is no file “missing.jpg”')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 added. New categories: Pictures.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 added. New categories: Pictures.')).toBeVisible();
   const stored = await page.request.get('/api/export?game=daily&format=json&query=picture', {
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(await stored.json()).toContainEqual(
     expect.objectContaining({ question: 'Which picture is number 0?', mediaType: 'image', alt: 'A picture' }),
+  );
+  expect(await stored.json()).toContainEqual(
+    expect.objectContaining({ question: 'Which picture is number 3?', mediaType: 'image' }),
   );
 });

@@ -73,7 +73,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await stranger.goto(`/share_question/${stored?.questionTag}`);
   const shown = stranger.getByRole('img', { name: 'Four coloured fields' });
   await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await expect(stranger.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
   await stranger.close();
 });

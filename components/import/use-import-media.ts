@@ -6,6 +6,7 @@ import { unpackMedia } from '@/lib/features/imports/client';
 import { ARCHIVE_MAX_MB } from '@/lib/features/imports/file-limits';
 import type { Setup } from '@/lib/features/imports/read-row';
 import { extensionOf, maxMegabytesOf, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { asChosen } from './as-chosen';
 
 const MEGABYTE = 1_000_000;
 const noMedia: Setup['media'] = {};
@@ -36,8 +37,10 @@ export function useImportMedia() {
     setProgress({ done, of: files.length });
     const again: File[] = [];
     await Promise.all(
-      files.map(async (file) => {
-        const key = file.name.toLowerCase();
+      files.map(async (given) => {
+        const key = given.name.toLowerCase();
+        // What cannot be decoded is refused for what it is.
+        const file = await asChosen(given).catch(() => given);
         const mediaType = mediaTypeOfFileName(file.name);
         const refusal = findProblem(file);
         const keep = (one: Setup['media'][string]) => setMedia((last) => ({ ...last, [key]: one }));

@@ -12,7 +12,7 @@ export async function listRecentQuestionTexts(
     .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
     .select('trivia_questions.question')
     .where('categories.name', '=', categoryName)
-    .orderBy('trivia_questions.for_date', 'desc')
+    .orderBy('trivia_questions.for_date', (date) => date.desc().nullsLast())
     .orderBy('trivia_questions.id')
     .limit(limit)
     .execute();
