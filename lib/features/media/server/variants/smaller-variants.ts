@@ -10,7 +10,7 @@ const QUALITIES = [75, 60, 45, 30, 20];
 const ANIMATED_QUALITIES = [60];
 
 const SMALLER = {
-  'small.webp': { edge: IMAGE_EDGES.small, mostBytes: 4_000, moves: false },
+  'small.webp': { edge: IMAGE_EDGES.small, mostBytes: 2_500, moves: false },
   'medium.webp': { edge: IMAGE_EDGES.medium, mostBytes: 30_000, moves: true },
 } as const;
 
