@@ -24,8 +24,8 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   overview: { shown: 'Your drafts', offers: everybody([]) },
   review: {
     offers: editors(
-      ['Add note'],
-      ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Request changes'],
+      ['Add note', 'Export'],
+      ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Export', 'Request changes'],
     ),
   },
   media_library: { shown: 'roles.jpg', offers: editors([], ['Delete']) },
@@ -36,7 +36,10 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
       ['Add category', 'Deactivate', 'Edit', 'History of', 'Move down', 'Move up', 'Notes on'],
     ),
   },
-  history: { shown: 'Whose is this?', offers: editors([], ['Restore this version', 'Undo this change']) },
+  history: {
+    shown: 'Whose is this?',
+    offers: editors(['Export'], ['Export', 'Restore this version', 'Undo this change']),
+  },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
     offers: { ...everybody([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
