@@ -73,7 +73,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 
 /** What a button does, whichever record it is for; nothing for those that only pick a record to look at. */
 function actionOf(name: string): string[] {
-  if (/Whose is this\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
+  if (/\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
   const action = name
     .replace(/ [AER]$/, '')
     .replace(/^(Move) .+ (up|down)$/, '$1 $2')
