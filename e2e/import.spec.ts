@@ -4,8 +4,11 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
-import { test } from './fixtures/shared-site';
-import { expect, expectAccessible, expectToFit } from './fixtures/test';
+import { serveForSpec } from './fixtures/serve-for-spec';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+/** Its rows fill the gaps that other specs look for. */
+const site = serveForSpec();
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
 const WHOLE = 2000;
@@ -31,7 +34,6 @@ const choose = (page: Page, name: string, text: string) =>
 
 test('a bank of 2,000 rows with 60 bad ones comes in by mouse, is taken back, and comes in again without them', async ({
   browser,
-  site,
 }) => {
   test.setTimeout(240_000);
   const editor = await addPerson(browser, site, { username: 'ines', role: 'editor' });
@@ -93,7 +95,6 @@ test('a bank of 2,000 rows with 60 bad ones comes in by mouse, is taken back, an
 
 test('a writer corrects pasted rows by keyboard and brings them in as drafts; what was not answered goes again once', async ({
   browser,
-  site,
 }) => {
   const writer = await addPerson(browser, site, { username: 'ivo', role: 'writer' });
   await signInByApi(writer);
@@ -152,10 +153,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   await expect(page.getByText('Which owls number is 0, and no other?')).toHaveCount(1);
 });
 
-test('a file that was made before somebody else’s change is compared field by field', async ({
-  browser,
-  site,
-}) => {
+test('a file that was made before somebody else’s change is compared field by field', async ({ browser }) => {
   const editor = await addPerson(browser, site, { username: 'irma', role: 'editor' });
   const token = await signInByApi(editor);
   const { page } = editor;
@@ -214,7 +212,6 @@ test('a file that was made before somebody else’s change is compared field by 
 
 test('files come along in a ZIP: what is refused is an error of its row, what no row names is said', async ({
   browser,
-  site,
 }) => {
   const editor = await addPerson(browser, site, { username: 'imke', role: 'editor' });
   const token = await signInByApi(editor);
