@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
+import { checkSize } from '@/components/media/check-size';
 import { isRefused, runUpload } from '@/components/media/run-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/imports/client';
 import { ARCHIVE_MAX_MB } from '@/lib/features/imports/file-limits';
 import type { Setup } from '@/lib/features/imports/read-row';
-import { extensionOf, maxMegabytesOf, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { asChosen } from './as-chosen';
 
-const MEGABYTE = 1_000_000;
 const noMedia: Setup['media'] = {};
 
 interface Progress {
@@ -17,9 +17,10 @@ interface Progress {
 }
 
 /** What keeps a file from being sent, as the form says it; null when it may go. */
-function findProblem({ name, size }: File): string | null {
-  if (!mediaTypeOfFileName(name)) return `${name}: File type is not supported`;
-  return size > maxMegabytesOf(name) * MEGABYTE ? `${name}: File size is too big` : null;
+function findProblem(file: File): string | null {
+  if (!mediaTypeOfFileName(file.name)) return `${file.name}: File type is not supported`;
+  const problem = checkSize(file, MAX_BYTES.image);
+  return problem && `${file.name}: ${problem.message}`;
 }
 
 /** The files that rows name: chosen or in a ZIP, uploaded as in a form, by their names. */
@@ -76,7 +77,7 @@ export function useImportMedia() {
         else others.push(file.name);
         continue;
       }
-      if (file.size > ARCHIVE_MAX_MB * MEGABYTE) {
+      if (file.size > ARCHIVE_MAX_MB * BYTES_PER_MEGABYTE) {
         throw new ApiError(
           'too_large',
           `${file.name} has more than ${ARCHIVE_MAX_MB} MB. Split it into several.`,

@@ -3,7 +3,7 @@ import { type CallName, type Route, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { apiBase } from './api-base';
 import { type Answer, type SendOptions, send } from './send';
-import { finishStep, recoverSession, stepBefore } from './session-ended';
+import { answerRefusal, recoverSession } from './session-ended';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
@@ -40,10 +40,8 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     const attempt = () => makeCall(name, input as Record<string, unknown>, options);
     const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
-      const step = stepBefore(error);
-      const mustSignIn = error.status === 401 && !options?.isInBackground;
-      const goesOn = step ? await finishStep(step) : mustSignIn && (await recoverSession());
-      if (goesOn) return attempt();
+      const isLeft = error.status === 401 && options?.isInBackground;
+      if (!isLeft && (await answerRefusal(error))) return attempt();
       throw error;
     });
     const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;

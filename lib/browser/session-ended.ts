@@ -29,16 +29,6 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
   fresh_sign_in_required: 'sign_in_anew',
 };
 
-/** The step that the error asks for; undefined if none. */
-export function stepBefore({ code }: ApiError): StepInPlace | undefined {
-  return stepOfCode[code];
-}
-
-/** Lets the person finish the step in a dialog; false where no dialog is registered or they cancelled. */
-export async function finishStep(step: StepInPlace): Promise<boolean> {
-  return (await signInAgain?.(step)) ?? false;
-}
-
 /**
  * Handles the end of the session. Where the dialog is registered, the old token stays until there is a new one, so
  * that the screen with its unsaved work stays. Elsewhere the token is removed and the person goes on as a visitor.
@@ -47,4 +37,14 @@ export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();
   storeSessionToken(null);
   return true;
+}
+
+/**
+ * Lets the person do in place what a refusal asks for: a step of the sign-in, or a new one after the session's end. Returns
+ * whether what was refused may be asked again; false, too, where the refusal asks for nothing of that kind.
+ */
+export async function answerRefusal({ code, status }: ApiError): Promise<boolean> {
+  const step = stepOfCode[code];
+  if (step) return (await signInAgain?.(step)) ?? false;
+  return status === 401 && recoverSession();
 }

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { toError } from '@/lib/browser/send';
-import { finishStep, recoverSession, stepBefore } from '@/lib/browser/session-ended';
+import { answerRefusal } from '@/lib/browser/session-ended';
 import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
 import { withQuery } from '@/lib/contract/with-query';
 import { ApiError } from '@/lib/errors/api-error';
@@ -26,8 +26,7 @@ async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal):
   let response = await attempt();
   if (response.ok || method === 'HEAD') return response;
   const error = await toError(response, '');
-  const step = stepBefore(error);
-  const goesOn = step ? await finishStep(step) : error.status === 401 && (await recoverSession());
+  const goesOn = await answerRefusal(error);
   if (goesOn) response = await attempt();
   if (response.ok) return response;
   throw goesOn ? await toError(response, '') : error;

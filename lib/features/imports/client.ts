@@ -7,9 +7,7 @@ import type { EndpointInput } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
 import type { ReadRequest, ReadTable, Unpacked, UnpackRequest, WorkerReply } from './read-table';
-
-const IMPORT_PATH = '/api/imports';
-const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
+import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from './rules';
 
 type Calls = typeof import('./contract').importEndpoints;
 
