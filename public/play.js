@@ -135,9 +135,9 @@
         }
       }
       questions.forEach(show);
-      // A shared question leads to itself.
-      const led = game.querySelector(':target');
-      goTo((questions.includes(led) && !chosen(led) ? led : nextOpen()) ?? result);
+      // A shared question leads to itself. `:target` may not match yet while styles are still loading.
+      const led = questions.find(({ id }) => `#${id}` === location.hash);
+      goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
     const tellTime = () => {
