@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { useReviewCount } from '@/lib/features/review/client';
 import { useMyAccount } from '@/lib/features/staff/client';
 import { isCurrent } from '@/lib/http/staff-screens';
@@ -17,7 +17,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   function linkTo(screen: (typeof screens)[number]) {
     return (
       <li key={screen.href}>
-        <Link
+        <ScreenLink
           href={screen.href}
           className={styles.item}
           aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
@@ -29,7 +29,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
               {waiting} <span className="visually-hidden">waiting</span>
             </span>
           )}
-        </Link>
+        </ScreenLink>
       </li>
     );
   }
@@ -63,7 +63,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (
-    <Link
+    <ScreenLink
       href="/my_account"
       className={className ?? styles.name}
       aria-label={`My account: ${data.username}`}
@@ -71,6 +71,6 @@ export function SignedInName({ className, onPick }: { className?: string; onPick
       onClick={onPick}
     >
       {data.username}
-    </Link>
+    </ScreenLink>
   ) : null;
 }

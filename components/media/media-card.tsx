@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { Game } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
@@ -85,5 +85,5 @@ function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: Medi
   const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
   const game = gameOf[by];
   if (!game || !forDate || !categoryId || !questionId) return label;
-  return <Link href={editPath(game, forDate, categoryId, questionId)}>{label}</Link>;
+  return <ScreenLink href={editPath(game, forDate, categoryId, questionId)}>{label}</ScreenLink>;
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { itemPath, reviewPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { refusalOf } from '@/lib/features/accounts/rules';
@@ -62,9 +62,9 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
       {isRefused ? (
         <p>{told}</p>
       ) : (
-        <Link href={pathOf(notice)} onClick={onDone}>
+        <ScreenLink href={pathOf(notice)} onClick={onDone}>
           {told}
-        </Link>
+        </ScreenLink>
       )}
       {text && (
         <p className={styles.text} dir="auto">

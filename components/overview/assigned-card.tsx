@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { recordScreens } from '@/components/records/record-screens';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/games';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Overview } from '@/lib/features/overview/contract';
@@ -25,9 +25,9 @@ export function AssignedCard({ list: { items, total }, today }: AssignedCardProp
       <ul className={styles.items}>
         {items.map((gap) => (
           <li key={`${gap.game} ${gap.forDate} ${gap.categoryId}`} className={styles.item}>
-            <Link href={recordScreens[gap.game].createPath(gap)} className={styles.name} dir="auto">
+            <ScreenLink href={recordScreens[gap.game].createPath(gap)} className={styles.name} dir="auto">
               {gap.category}, {formatWeekdayDate(gap.forDate)}
-            </Link>
+            </ScreenLink>
             <p className={styles.quiet}>
               {games[gap.game].label} · due {formatWeekdayDate(gap.dueOn)}{' '}
               {gap.dueOn < today && <Badge tone="error">Overdue</Badge>}

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { recordScreens } from '@/components/records/record-screens';
 import { reviewPath } from '@/components/review/review-paths';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
@@ -87,14 +87,14 @@ export function CalendarCard(card: CalendarCardProps) {
                   const name = person ? `${nameOf(state)}, for ${person}` : nameOf(state);
                   return (
                     <td key={day} className={styles.place}>
-                      <Link
+                      <ScreenLink
                         href={pathOf(card, row, day, state)}
                         className={classNames(styles.link, styles[state ?? 'missing'])}
                         aria-label={`${name}: ${row.category}, ${formatWeekdayDate(day)}`}
                         title={name}
                       >
                         <Place state={state} isAssigned={person !== undefined} />
-                      </Link>
+                      </ScreenLink>
                     </td>
                   );
                 })}

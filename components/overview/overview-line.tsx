@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useOwnApi } from '@/components/layout/own-api';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { useOverview } from '@/lib/features/overview/client';
 import { summarize, summaryLine } from '@/lib/features/overview/rules';
 import { useMay } from '@/lib/features/staff/client';
@@ -14,11 +14,11 @@ export function OverviewLine() {
   if (!isOwnApi) return null;
   return (
     <p>
-      <Link href="/overview">
+      <ScreenLink href="/overview">
         {data && mayReview !== undefined
           ? `Overview: ${summaryLine(summarize(data, { mayReview }))}`
           : 'Overview'}
-      </Link>
+      </ScreenLink>
     </p>
   );
 }

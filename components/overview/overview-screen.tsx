@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { readOverview, useOverview } from '@/lib/features/overview/client';
 import type { Overview } from '@/lib/features/overview/contract';
@@ -28,7 +28,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
         {summary.map(({ text, href }, index) => (
           <Fragment key={text}>
             {index > 0 && ' · '}
-            <Link href={href}>{text}</Link>
+            <ScreenLink href={href}>{text}</ScreenLink>
           </Fragment>
         ))}
         {summary.length === 0 && NOTHING_MISSING}

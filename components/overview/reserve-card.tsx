@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { undoChange } from '@/components/history/undo-change';
 import { itemPath } from '@/components/review/review-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { ReserveRun } from '@/lib/features/overview/contract';
 import { sectionId } from '@/lib/features/overview/rules';
 import { nameDate } from '@/lib/features/records/rules';
@@ -28,9 +28,9 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
       <ul className={styles.items}>
         {runs.map((run) => (
           <li key={run.historyEntryId} className={styles.item}>
-            <Link href={itemPath(run)} className={styles.name} dir="auto">
+            <ScreenLink href={itemPath(run)} className={styles.name} dir="auto">
               {run.title}
-            </Link>
+            </ScreenLink>
             <p className={styles.quiet}>
               {run.category} · {nameDate(run.forDate)}: nothing was ready.
             </p>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { itemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/games';
 import type { Overview } from '@/lib/features/overview/contract';
 import { sectionId } from '@/lib/features/overview/rules';
@@ -30,9 +30,9 @@ export function WorkCard({ title, list: { items, total }, empty, children }: Wor
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={`${item.subjectType} ${item.subjectId}`} className={styles.item}>
-              <Link href={itemPath(item)} className={styles.name} dir="auto">
+              <ScreenLink href={itemPath(item)} className={styles.name} dir="auto">
                 {item.title || '(nothing written yet)'}
-              </Link>
+              </ScreenLink>
               <p className={styles.quiet}>
                 {item.category} · {nameDate(item.forDate)} · {games[item.game].label}{' '}
                 {item.openNotes !== undefined && (

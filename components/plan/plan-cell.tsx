@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/select-cells';
 import { describeGap, GapAssignee, type GapState } from './gap-assignee';
@@ -71,7 +71,7 @@ export const PlanCell = memo(function PlanCell({
         </button>
       )}
       {room !== null && room !== 'carried' && (
-        <Link
+        <ScreenLink
           href={room.formPath}
           tabIndex={-1}
           className={isGap ? styles.gap : styles.more}
@@ -80,7 +80,7 @@ export const PlanCell = memo(function PlanCell({
         >
           <Icon name="plus" />
           {isGap && <span>missing</span>}
-        </Link>
+        </ScreenLink>
       )}
       {gap && <GapAssignee gap={gap} place={place} />}
     </td>

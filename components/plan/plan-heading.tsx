@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { ExportButton } from '@/components/exports/export-button';
 import { filterInput } from '@/components/records/filter-input';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
@@ -36,14 +36,14 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       <h1>Plan</h1>
       <nav className={styles.games} aria-label="Game">
         {REVIEWED_GAMES.map((one) => (
-          <Link
+          <ScreenLink
             key={one}
             href={pathTo({ game: one })}
             className={styles.game}
             aria-current={one === game ? 'page' : undefined}
           >
             {games[one].names}
-          </Link>
+          </ScreenLink>
         ))}
       </nav>
       <div className={styles.months}>
@@ -72,7 +72,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       </Button>
       <ButtonLink href={weekPath(game, month && `${month}-01`)}>Print a week</ButtonLink>
       <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
-      <Link href="/my_account#calendar">Calendar feed</Link>
+      <ScreenLink href="/my_account#calendar">Calendar feed</ScreenLink>
       <a href="#bench" className={styles.toBench}>
         To the bench
       </a>

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { games } from '@/lib/contract/games';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
@@ -45,13 +45,13 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
     <section className={styles.screen} data-width="wide">
       <StaffTitle>{`${games[game].names}, ${title}`}</StaffTitle>
       <div className={styles.tools}>
-        <Link href={planPath({ game, month: monday.slice(0, 7) })}>Back to the plan</Link>
+        <ScreenLink href={planPath({ game, month: monday.slice(0, 7) })}>Back to the plan</ScreenLink>
         <ButtonLink href={weekPath(game, addDays(monday, -7))}>Previous week</ButtonLink>
         <ButtonLink href={weekPath(game, addDays(monday, 7))}>Next week</ButtonLink>
         {REVIEWED_GAMES.filter((one) => one !== game).map((one) => (
-          <Link key={one} href={weekPath(one, monday)}>
+          <ScreenLink key={one} href={weekPath(one, monday)}>
             {games[one].names}
-          </Link>
+          </ScreenLink>
         ))}
         <ExportButton records={{ game, from: monday, to: sunday }} />
         <Button variant="primary" onClick={() => window.print()}>

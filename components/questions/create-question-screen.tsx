@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
@@ -8,6 +7,7 @@ import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
 import { createPath, editPath } from '@/components/staff-paths/question-paths';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/categories/next-gap';
@@ -72,7 +72,7 @@ export function CreateQuestionScreen({
 
   return (
     <StaffScreen width="wide">
-      <Link href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</Link>
+      <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
       <QuestionForm
         game={game}

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-screen';
@@ -9,6 +8,7 @@ import { OthersDraft, othersDraft } from '@/components/review/others-draft';
 import { browsePath, editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { isOwnApi } from '@/lib/browser/api-base';
 import { useReadOnce } from '@/lib/browser/use-read-once';
@@ -85,7 +85,9 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const mayPublish = useMayPublish();
   const back = useWayBack();
   const wayBack = (
-    <Link href={back?.path ?? browsePath(game, forDate)}>Back to {back?.name ?? `${game} questions`}</Link>
+    <ScreenLink href={back?.path ?? browsePath(game, forDate)}>
+      Back to {back?.name ?? `${game} questions`}
+    </ScreenLink>
   );
 
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
@@ -139,7 +141,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
           It may have been moved or deleted
           {knowsHistory && (
             <>
-              ; <Link href="/history">History</Link> knows
+              ; <ScreenLink href="/history">History</ScreenLink> knows
             </>
           )}
           .

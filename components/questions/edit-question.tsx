@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
@@ -16,6 +15,7 @@ import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval } from '@/components/review/use-approval';
 import { useRecordReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -89,7 +89,7 @@ export function EditQuestion({
 
   return (
     <StaffScreen width="wide">
-      <Link href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</Link>
+      <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
         <div className={styles.actions}>

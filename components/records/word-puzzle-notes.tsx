@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { useSettled } from '@/lib/browser/use-settled';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -29,7 +29,7 @@ export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
       {occupant && (
         <Message tone="warning">
           This category already has a word puzzle for this date: {occupant.word}.{' '}
-          <Link href={wordPuzzlePath(categoryId, forDate)}>Edit that one</Link>
+          <ScreenLink href={wordPuzzlePath(categoryId, forDate)}>Edit that one</ScreenLink>
         </Message>
       )}
       <WarningList warnings={warnings} />

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { nameDate } from '@/lib/features/records/rules';
 import { useReturnedWork } from '@/lib/features/review/client';
 import { reviewedPath } from './review-paths';
@@ -13,8 +13,8 @@ export function ReturnedWork() {
       <ul>
         {items.map((item) => (
           <li key={`${item.subjectType} ${item.subjectId}`} dir="auto">
-            <Link href={reviewedPath(item)}>{item.title || item.category}</Link>, {nameDate(item.forDate)}:{' '}
-            {item.isRejected && 'Rejected: '}
+            <ScreenLink href={reviewedPath(item)}>{item.title || item.category}</ScreenLink>,{' '}
+            {nameDate(item.forDate)}: {item.isRejected && 'Rejected: '}
             {item.note}
           </li>
         ))}

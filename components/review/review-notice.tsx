@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ProposalActions } from './proposal-actions';
 import { reviewedPath } from './review-paths';
@@ -24,7 +24,7 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
     return (
       <Message tone="info" title={`A change${by} is waiting`}>
         You edit what is {stored}: what you save here and what is proposed will have to be brought together.{' '}
-        <Link href={reviewedPath(item)}>See the proposed change</Link>
+        <ScreenLink href={reviewedPath(item)}>See the proposed change</ScreenLink>
       </Message>
     );
   }

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
@@ -90,7 +90,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       <div className={styles.heading}>
         <h1>{isOfBatch ? 'AI drafts' : 'Review'}</h1>
         {data && <p>{isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}</p>}
-        {isOfBatch && <Link href="/plan">Back to the plan</Link>}
+        {isOfBatch && <ScreenLink href="/plan">Back to the plan</ScreenLink>}
         {!isOfBatch && (
           <ExportButton
             records={{ ...filter, status: 'in_review' }}

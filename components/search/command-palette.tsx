@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { TextField } from '@/components/ui/text-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { dateInTimeZone } from '@/lib/dates/calendar-date';
@@ -38,9 +38,9 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
   );
   if (typeof to === 'string') {
     return (
-      <Link href={to} className={styles.option} onKeyDown={onKeyDown} onClick={onDone}>
+      <ScreenLink href={to} className={styles.option} onKeyDown={onKeyDown} onClick={onDone}>
         {text}
-      </Link>
+      </ScreenLink>
     );
   }
   function act() {

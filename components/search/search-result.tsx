@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { planPath } from '@/components/plan/plan-paths';
 import { recordScreens } from '@/components/records/record-screens';
 import { ThemeTags } from '@/components/records/theme-tags';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { flawNames } from '@/lib/features/records/flaws';
@@ -29,9 +29,9 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li className={styles.result}>
-      <Link href={recordScreens[record.kind].editPath(record)} className={styles.title}>
+      <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.title}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
-      </Link>
+      </ScreenLink>
       {also && (
         <p className={styles.also}>
           <span className={styles.field}>{also.name}:</span> <MarkedText parts={also.parts} />
@@ -55,7 +55,9 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
           <Badge tone={status === 'draft' ? 'neutral' : 'info'}>{statusNames[status]}</Badge>
         )}
         {cell && (
-          <Link href={planPath({ game: kind, month: cell.date.slice(0, 7), cell })}>Show in the plan</Link>
+          <ScreenLink href={planPath({ game: kind, month: cell.date.slice(0, 7), cell })}>
+            Show in the plan
+          </ScreenLink>
         )}
         {!isReleased(record, today) && (
           <Button variant="quiet" onClick={onPlace}>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { recordScreens } from '@/components/records/record-screens';
 import { StatusBadge } from '@/components/records/status-badge';
 import { Badge } from '@/components/ui/badge';
@@ -21,10 +20,10 @@ function RecordLink({ record }: { record: NearRecord }) {
   const path = recordScreens[record.kind].editPath(record);
   const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';
   return (
-    <Link href={path + query} target="_blank" prefetch={false} className={styles.title} dir="auto">
+    <a href={path + query} target="_blank" rel="noreferrer" className={styles.title} dir="auto">
       {record.text.trim() || record.answer.trim() || 'Without a text'}
       <span className="visually-hidden"> (opens in a new tab)</span>
-    </Link>
+    </a>
   );
 }
 

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
 import { keepView, removeView, renameView, useKeptViews } from '@/lib/features/views/client';
@@ -81,7 +81,7 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
       <ul className={styles.views} aria-label="Your views">
         {views.map((view) => (
           <li key={view.id} className={styles.view}>
-            <Link
+            <ScreenLink
               href={view.path}
               aria-current={view.path === here ? 'page' : undefined}
               className={styles.name}
@@ -89,7 +89,7 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
               onClick={onDone}
             >
               {view.name}
-            </Link>
+            </ScreenLink>
             <span className={styles.screen}>{viewScreen(view.path)}</span>
             <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => beginRenaming(view)}>
               Rename

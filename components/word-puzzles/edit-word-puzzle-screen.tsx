@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
@@ -14,6 +13,7 @@ import { OthersDraft, othersDraft } from '@/components/review/others-draft';
 import { benchPuzzlePath, monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { here } from '@/lib/browser/here';
 import { draftKey, storeDraft } from '@/lib/browser/saved-draft';
@@ -138,7 +138,7 @@ export function EditWordPuzzleScreen({
   return (
     <StaffScreen width="narrow">
       {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
-      <Link href={backPath}>Back to {back?.name ?? 'word puzzles'}</Link>
+      <ScreenLink href={backPath}>Back to {back?.name ?? 'word puzzles'}</ScreenLink>
       <h1>{stored ? 'Edit word puzzle' : 'New word puzzle'}</h1>
       {stored?.status && (
         <p>

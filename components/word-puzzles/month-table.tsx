@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { NotesMark } from '@/components/notes/notes-mark';
 import { statusIcons } from '@/components/records/status-badge';
 import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Icon } from '@/components/ui/icon';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { type CalendarDate, daysOfMonth, formatShortDay } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import { statusNames } from '@/lib/features/records/rules';
@@ -67,7 +67,7 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
                 if (!puzzle && active === false) return <td key={id} className={styles.cell} />;
                 return (
                   <td key={id} className={styles.cell}>
-                    <Link
+                    <ScreenLink
                       href={wordPuzzlePath(id, date)}
                       className={puzzle ? styles.word : styles.gap}
                       aria-label={
@@ -82,7 +82,7 @@ export function MonthTable({ month, today, categories, puzzles }: MonthTableProp
                           <Icon name={statusIcons[puzzle.status]} /> {statusNames[puzzle.status]}
                         </span>
                       )}
-                    </Link>
+                    </ScreenLink>
                     <NotesMark count={openNotes.get(puzzle?.id ?? '')} />
                   </td>
                 );
