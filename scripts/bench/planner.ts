@@ -26,10 +26,10 @@ const judge = (ratio: number, goal: number) =>
 /** The shortest time of each call, in milliseconds. */
 type Times = Record<string, number>;
 
-/** What 95 of 100 calls whose names begin so take at most. */
-function most95(times: Times, prefix: string): number {
+/** What 95 of 100 calls whose names begin so take at most; undefined: `--call` left all of them out. */
+function most95(times: Times, prefix: string): number | undefined {
   const taken = Object.entries(times).flatMap(([name, time]) => (name.startsWith(prefix) ? [time] : []));
-  return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? 0;
+  return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1];
 }
 
 function report(compared: Comparison): void {
@@ -38,17 +38,20 @@ function report(compared: Comparison): void {
   const [few, many] = [shortest(0), shortest(1)];
   const tell = (name: string, short: number, long: number, goal: number) =>
     console.log(`  ${name}: ${short.toFixed(2)} ms, ${long.toFixed(2)} ms, ${judge(long / short, goal)}`);
-  for (const name of [ONE_DAY, THREE_MONTHS, MOVE]) tell(name, few[name] ?? 0, many[name] ?? 0, GOAL);
+  for (const name of [ONE_DAY, THREE_MONTHS, MOVE]) {
+    const [short, long] = [few[name], many[name]];
+    if (short && long) tell(name, short, long, GOAL);
+  }
   for (const [prefix, goal] of GOALS_95) {
     const [ofFew, ofMany] = [most95(few, prefix), most95(many, prefix)];
+    if (!ofFew || !ofMany) continue;
     const verdict = ofMany <= goal ? 'ok' : 'ABOVE THE GOAL';
     console.log(
       `  ${prefix}p95 ${ofFew.toFixed(2)} ms, ${ofMany.toFixed(2)} ms (goal ${goal} ms): ${verdict}`,
     );
   }
-  const [short = 0, long = 0] = [few, many].map(
-    (times) => (times[THREE_MONTHS] ?? 0) / (times[ONE_DAY] ?? 0),
-  );
+  const [short, long] = [few, many].map((times) => (times[THREE_MONTHS] ?? 0) / (times[ONE_DAY] ?? 1));
+  if (!short || !long || !few[ONE_DAY]) return;
   console.log(
     `  ${THREE_MONTHS} beside a day: ${judge(short, LONG_PLAN_GOAL)}, ${judge(long, LONG_PLAN_GOAL)}`,
   );

@@ -25,7 +25,11 @@ export function stand(words: readonly string[], others: readonly string[]): bool
   );
 }
 
+/** Most texts quote nothing. */
+const QUOTES = /[“„«"‘「《]/u;
+
 /** The text without what it quotes: titles and sayings are not the author’s words. */
 export function withoutQuotes(text: string): string {
+  if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }

@@ -42,7 +42,7 @@ const plannedRecord = z
     themes: z.array(z.string()).readonly(),
     /** At which of its four choices, from 1, the right one stands; absent: it has not all of them, or none is marked. */
     rightAt: z.number().int().optional(),
-    /** Its choices stand in an order of their own, as numbers that rise do. */
+    /** Its choices stand in an order of their own, as numbers that rise do; not said of what players have seen. */
     isInOrder: z.literal(true).optional(),
     /** The caller wrote it. */
     isOwn: z.boolean(),

@@ -32,7 +32,8 @@ interface Judged extends Dates {
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
-  linted: Linted;
+  /** Absent: how it is written is not judged. */
+  linted?: Linted;
   /** What of it is dismissed. */
   dismissals?: readonly Dismissal[];
 }
@@ -55,7 +56,7 @@ export const isDatedFlaw = (flaw: Flaw | undefined): flaw is DatedFlaw =>
 
 /** The flaws of a record on a day; search and the plan filter by them. */
 export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
-  const { open } = sortFindings(record.linted, record.dismissals ?? []);
-  const written = new Set(open.map(({ rule }) => rule));
+  const { linted, dismissals = [] } = record;
+  const written = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
 }

@@ -1,15 +1,17 @@
 import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Flaw, isOfWording } from '@/lib/features/records/flaws';
+import type { Flaw } from '@/lib/features/records/flaws';
 import { isReleased } from '@/lib/features/records/rules';
-import { flawsOf } from '@/lib/features/records/server/record-flaws';
+import { judgeRecord } from '@/lib/features/records/server/record-flaws';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
 import type { PlannedRow } from './store';
 
 /** What there is to say of records, by their ids. */
 export interface Findings {
+  /** What players have not seen ready: the rest stays as it is, and its wording is not judged. */
+  open: ReadonlySet<string>;
   /** What keeps a record from being ready, as its form says it. */
   problems: ReadonlyMap<string, string>;
   /** What its form and its review warn of. */
@@ -36,22 +38,20 @@ export async function judgeRecords(
   rows: readonly PlannedRow[],
   today: CalendarDate,
 ): Promise<Findings> {
-  // What players have seen nobody is warned of: it stays as it is.
   const open = rows.filter(({ for_date: forDate, status }) => !isReleased({ forDate, status }, today));
+  const openIds = new Set(open.map(({ id }) => id));
   const kind = kindOf(game);
   const ofForms = await kind.warningsOf(open);
   const problems = new Map<string, string>();
   const warnings = new Map<string, readonly string[]>();
   const flaws = new Map<string, readonly Flaw[]>();
-  const openIds = new Set(open.map(({ id }) => id));
   for (const row of rows) {
-    const problem = row.status === 'ready' ? undefined : kind.problemOf(row);
-    if (problem) problems.set(row.id, problem);
-    const found = flawsOf(kind, row).filter((flaw) => openIds.has(row.id) || !isOfWording(flaw));
-    if (found.length > 0) flaws.set(row.id, found);
     const { id } = row;
+    const { problem, flaws: found } = judgeRecord(kind, row, { isWordingJudged: openIds.has(id) });
+    if (problem) problems.set(id, problem);
+    if (found.length > 0) flaws.set(id, found);
     const said = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
     if (said.length > 0) warnings.set(id, said);
   }
-  return { problems, warnings, flaws };
+  return { open: openIds, problems, warnings, flaws };
 }

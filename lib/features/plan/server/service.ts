@@ -21,12 +21,12 @@ import { listAssignments, summarizeAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-/** Where the right one of four choices stands, and whether they stand in an order of their own. */
-function presentChoices(linted: Linted): Pick<PlannedRecord, 'rightAt' | 'isInOrder'> {
+/** Where the right one of four choices stands and, unless they stay for good, whether they stand in an order of their own. */
+function presentChoices(linted: Linted, isOpen: boolean): Pick<PlannedRecord, 'rightAt' | 'isInOrder'> {
   const { options, answer } = linted;
   const at =
     options.length === choiceNames.length ? options.findIndex(({ field }) => field === answer?.field) : -1;
-  return at < 0 ? {} : { rightAt: at + 1, isInOrder: isInOrder(linted) || undefined };
+  return at < 0 ? {} : { rightAt: at + 1, isInOrder: (isOpen && isInOrder(linted)) || undefined };
 }
 
 function present(
@@ -54,7 +54,7 @@ function present(
     runsAnyDay: row.runs_any_day === 1,
     isGenerated: Boolean(row.generation_id),
     themes: themesOf(row.themes),
-    ...presentChoices(kindOf(game).lintedOf(row)),
+    ...presentChoices(kindOf(game).lintedOf(row), findings.open.has(id)),
     isOwn: row.created_by !== null && row.created_by === user?.id,
     author: row.author ?? undefined,
   };

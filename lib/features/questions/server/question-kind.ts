@@ -96,8 +96,10 @@ export function questionKind(game: Game) {
       'licence_until',
       'generation_id',
     ],
-    lintedOf: ({ question, correct_choice: correct, review_by: reviewBy, ...row }) =>
-      lintedQuestion({ question, ...pickChoices(row), correct, reviewBy }),
+    lintedOf(row) {
+      const { question, correct_choice: correct, review_by: reviewBy } = row;
+      return lintedQuestion({ question, ...pickChoices(row), correct, reviewBy });
+    },
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },

@@ -4,14 +4,20 @@ import { dismissalsOf } from '@/lib/features/lint/dismissals';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import type { DatedKind, DatedRow } from './dated-records';
 
-/** What is missing or wrong in a stored record. */
-export function flawsOf<Row extends DatedRow>(
+/** What keeps a stored record from being ready, and what is missing or wrong in it; how it is written only if asked for. */
+export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,
-): Flaw[] {
+  { isWordingJudged }: { isWordingJudged: boolean },
+): { problem?: string; flaws: Flaw[] } {
   const { status, media_type: mediaType, alt, for_date: forDate } = row;
   const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
-  const texts = { alt, problem: kind.problemOf(row), linted: kind.lintedOf(row) };
-  const dismissals = dismissalsOf(row.dismissed);
-  return findFlaws({ status, mediaType, ...texts, ...dates, dismissals }, productToday());
+  const problem = status === 'ready' ? undefined : kind.problemOf(row);
+  const wording = isWordingJudged
+    ? { linted: kind.lintedOf(row), dismissals: dismissalsOf(row.dismissed) }
+    : undefined;
+  return {
+    problem,
+    flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, productToday()),
+  };
 }

@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
-import { flawsOf } from '@/lib/features/records/server/record-flaws';
+import { judgeRecord } from '@/lib/features/records/server/record-flaws';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { themesOf } from '@/lib/features/themes/rules';
 
@@ -50,7 +50,7 @@ export async function describeRecords<Row extends DatedRow>(
     difficulty: row.difficulty,
     themes: themesOf(row.themes),
     authorId: row.created_by,
-    flaws: flawsOf(kind, row),
+    flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
     fields: [
       ...searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
