@@ -63,9 +63,14 @@ export async function without(make: () => Promise<Buffer>, from: number, to = 1)
   ]);
 }
 
-/** What ffmpeg makes of two inputs, a test picture and a tone, both two seconds long. */
+const recorded = new Map<string, Buffer>();
+
+/** What ffmpeg makes of two inputs, a test picture and a tone, both two seconds long; made once for the same options. */
 export function recording(extension: string, ...options: string[]): () => Promise<Buffer> {
+  const key = [extension, ...options].join(' ');
   return async () => {
+    const known = recorded.get(key);
+    if (known) return known;
     const directory = mkdtempSync(join(tmpdir(), 'corpus-'));
     const target = join(directory, `recording.${extension}`);
     const inputs = ['testsrc=d=2:s=160x120:r=25', 'sine=d=2'].flatMap((source) => [
@@ -76,7 +81,9 @@ export function recording(extension: string, ...options: string[]): () => Promis
     ]);
     try {
       execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...options, '-t', '2', target]);
-      return readFileSync(target);
+      const content = readFileSync(target);
+      recorded.set(key, content);
+      return content;
     } finally {
       rmSync(directory, { recursive: true });
     }
