@@ -1,6 +1,7 @@
 import { activeCategories, addQuestion, storedQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
+import { planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
@@ -15,11 +16,9 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   const [category] = await activeCategories(request);
   const name = category?.category ?? '';
   await page.goto(`/plan?month=${MONTH}`);
-  const plan = page.getByRole('region', { name: 'Plan' });
-  const record = (text: string) => plan.getByRole('button', { name: text });
-  const inRow = (date: string, text: string) => plan.getByRole('row', { name: date }).getByText(text);
+  const { gap, inRow, record } = planOf(page);
   await expect(record('Which one is carried?')).toBeVisible();
-  await expect(plan.getByRole('link', { name: `Missing: create: ${name}, Thu, Nov 3, 2033` })).toBeVisible();
+  await expect(gap(name, day(3))).toBeVisible();
   await expectAccessible(page);
 
   await record('Which one is carried?').focus();
@@ -82,8 +81,7 @@ test('what is looked for stands out in its place, and is kept under a name; what
   await storeQuestion(request, { ...draft, text: 'Which one is begun?' });
   await addQuestion(request, { forDate: '2033-12-07', token, text: 'Which one is finished?' });
   await page.goto('/plan?month=2033-12');
-  const plan = page.getByRole('region', { name: 'Plan' });
-  const record = (text: string) => plan.getByRole('button', { name: text });
+  const { inRow, record } = planOf(page);
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('button', { name: 'Filter' }).press('Enter');
   await filter.getByLabel('Status').selectOption('Draft');
@@ -138,12 +136,12 @@ test('what is looked for stands out in its place, and is kept under a name; what
 
   // What is moved there is seen here, and what one is at stays: the focus, the selection, a text that is begun.
   await record('Which one is begun?').click({ modifiers: ['ControlOrMeta'] });
-  const moved = colleague.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'is finished?' });
+  const moved = planOf(colleague).record('is finished?');
   await moved.focus();
   await colleague.keyboard.press('m');
   await colleague.keyboard.press('ArrowDown');
   await colleague.keyboard.press('Enter');
-  await expect(plan.getByRole('row', { name: 'Thu 8' }).getByText('Which one is finished?')).toBeVisible();
+  await expect(inRow('Thu 8', 'Which one is finished?')).toBeVisible();
   await expect(record('Which one is begun?')).toBeFocused();
   await expect(page.getByText('1 record selected')).toBeVisible();
   await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Done' }).click();
@@ -169,20 +167,17 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
   const [category] = await activeCategories(request);
   const name = category?.category ?? '';
   await page.goto('/plan?month=2031-12');
-  const plan = page.getByRole('region', { name: 'Plan' });
-  const gap = plan.getByRole('link', { name: `Missing: create: ${name}, Wed, Dec 10, 2031` });
+  const plan = planOf(page);
+  const gap = plan.gap(name, '2031-12-10');
   const [, second] = await activeCategories(request);
-  const elsewhere = `Missing: create: ${second?.category}, Wed, Dec 10, 2031`;
-  await plan
-    .getByRole('button', { name: 'Which one is dragged?' })
-    .dragTo(plan.getByRole('link', { name: elsewhere }));
+  await plan.record('Which one is dragged?').dragTo(plan.gap(second?.category ?? '', '2031-12-10'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
   await expect(question).toContainText(`“Which one is dragged?” is of ${name}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await plan.getByRole('button', { name: 'Which one is dragged?' }).dragTo(gap);
-  await expect(plan.getByRole('row', { name: 'Wed 10' }).getByText('Which one is dragged?')).toBeVisible();
+  await plan.record('Which one is dragged?').dragTo(gap);
+  await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
 
-  await plan.getByRole('button', { name: 'Which one is dragged?' }).click();
+  await plan.record('Which one is dragged?').click();
   const card = page.getByRole('dialog', { name: `${name}, Wed, Dec 10, 2031` });
   await expectAccessible(page);
   await card.getByRole('button', { name: 'To the bench' }).click();
@@ -194,7 +189,7 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
   await expect(page.getByText('Wed, Dec 10, 2031', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(plan).toBeVisible();
+  await expect(plan.region).toBeVisible();
 });
 
 test('a cell warns of what its form warns of, in words, and its card says all of it', async ({
