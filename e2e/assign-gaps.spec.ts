@@ -4,6 +4,7 @@ import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
 import { test } from './fixtures/shared-site';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
+import { planOf } from './pages/plan-page';
 
 const day = (number: number) => `2035-05-${String(number).padStart(2, '0')}`;
 
@@ -20,10 +21,7 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
     page.request,
   );
   const gap = (category: string, number: number, state = '', of = page) =>
-    of.getByRole('link', {
-      name: `Missing: create: ${category}, ${formatWeekdayDate(day(number))}${state}`,
-      exact: true,
-    });
+    planOf(of).gap(category, day(number), state);
   const dialogOf = (name: string, of = page) => of.getByRole('dialog', { name: `Assign ${name}` });
   const due = `, for gustav, due ${formatWeekdayDate(day(6))}`;
 
