@@ -37,8 +37,9 @@ it.each([
 
 it('stays when the choices change their places', () => {
   const twins = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
-  const turned = readCase('Which one is red? | Venus | *Mars | Saturn | mars');
-  expect(sortFindings(turned, dismissAll(twins)).open).toEqual([]);
+  for (const turned of ['Venus | *Mars | Saturn | mars', 'mars | *Mars | Venus | Saturn']) {
+    expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(twins)).open).toEqual([]);
+  }
 });
 
 it('is stored with the text that it judged, and ends with it', () => {

@@ -24,14 +24,17 @@ function hashOf(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** Names what was judged: the texts as they are stored, the first one first. The order of the others says nothing. */
-export function judgedBy({ pieces: [first, ...others] }: Pick<Finding, 'pieces'>): string {
-  const texts = [first.text, ...others.map(({ text }) => text).toSorted()];
-  return hashOf(texts.map(storedText).join('\n'));
+/** Names what was judged: the texts as they are stored, that of the piece at `first` first. The order of the others says nothing. */
+export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
+  const texts = pieces.map(({ text }) => text);
+  const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];
+  return hashOf([leading, ...others].map(storedText).join('\n'));
 }
 
+/** Whichever of them came first: two choices that mean the same may have traded places. */
 const isSame = (dismissal: Dismissal, finding: Finding) =>
-  dismissal.rule === finding.rule && dismissal.judged === judgedBy(finding);
+  dismissal.rule === finding.rule &&
+  finding.pieces.some((_, first) => dismissal.judged === judgedBy(finding, first));
 
 /** What is found and stands, and what is dismissed, each with why. */
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
