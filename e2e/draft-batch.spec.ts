@@ -132,6 +132,10 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   const draft = (number: number) => page.getByRole('article', { name: `draft number ${number}?` });
   await expect(draft(1)).toBeVisible();
   await expect(card.getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
+  // Beside it stands what is near, which opens by a press.
+  await expect(
+    card.getByRole('region', { name: 'Near this one' }).getByRole('link', { name: 'draft number 2?' }),
+  ).toHaveAttribute('href', /edit_trivia/);
   await page.keyboard.press('j');
   await expect(draft(2)).toBeVisible();
   await expect(card.getByRole('region', { name: 'Generated' })).toContainText('answered “Nine” 3 times');
@@ -159,7 +163,6 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
 
   // What is left of it is deleted in one step, and comes back.
   await page.getByRole('link', { name: 'Back to the plan' }).click();
-  await page.goto(`${site.url}/plan?month=2035-06`);
   await line.getByRole('button', { name: 'Show' }).click();
   await progress.getByRole('button', { name: 'Delete these drafts' }).click();
   await expect(page.getByText('4 drafts deleted')).toBeVisible();
@@ -175,11 +178,16 @@ test('a batch waits after three failures and at the ceiling of the day, is seen 
   await signInByApi(person);
   const { page } = person;
   await page.goto('/plan?month=2035-07');
+  const second = await page.context().newPage();
+  await second.goto('/plan?month=2035-07');
   const bar = page.getByRole('region', { name: 'Selected' });
-  await page
-    .getByRole('link', { name: /^Missing: create/ })
-    .first()
-    .focus();
+  const first = (window: Page) => window.getByRole('link', { name: /^Missing: create/ }).first();
+  // In a window that does not know of it a second batch is refused, and shows the one that there is.
+  await first(second).focus();
+  await second.keyboard.press('Alt+g');
+  const other = second.getByRole('dialog', { name: 'Draft 1 gap with AI' });
+  await expect(other).toBeVisible();
+  await first(page).focus();
   for (let right = 0; right < 5; right += 1) await page.keyboard.press('Shift+ArrowRight');
   for (let down = 0; down < 7; down += 1) await page.keyboard.press('Shift+ArrowDown');
   await bar.getByRole('button', { name: /^Draft \d+ gaps with AI/ }).click();
@@ -192,8 +200,11 @@ test('a batch waits after three failures and at the ceiling of the day, is seen 
   const held = await holdCalls(page, '**/drafts/batch/step');
   await begin.getByRole('button', { name: 'Draft 42 gaps' }).click();
   await held.asked;
-  const second = await page.context().newPage();
-  await second.goto('/plan');
+  await other.getByRole('button', { name: 'Draft 1 gap' }).click();
+  await expect(other.getByRole('alert')).toContainText('One batch at a time: yours is not over yet.');
+  await other.getByRole('button', { name: 'Show it' }).click();
+  await expect(second.getByRole('heading', { name: 'AI batch: 0 of 42 drafted' })).toBeVisible();
+  await second.keyboard.press('Escape');
   const line = second.getByRole('status').filter({ hasText: 'AI batch' });
   await expect(line).toContainText('0 of 42 drafted');
   held.release('continue');

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test.beforeEach(async ({ staffPage: page, request }) => {
-  await page.goto(await createPath(request, '2031-02-01'));
-});
-
 async function writePrompt(page: Page, prompt: string) {
   const field = page.getByLabel('Prompt');
   if (!(await field.isVisible())) await page.getByText('Use a prompt of your own').click();
@@ -26,7 +22,11 @@ async function formPlaces(page: Page): Promise<number[]> {
   return places;
 }
 
-test('fills the form, and gives back with one click what was typed before', async ({ staffPage: page }) => {
+test('fills the form, also from a prompt of one’s own, and gives back with one click what was typed before', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-01'));
   const form = questionForm(page);
   await form.fill('My own question?');
   const places = await formPlaces(page);
@@ -57,12 +57,12 @@ test('fills the form, and gives back with one click what was typed before', asyn
   await expect(form.question).toHaveValue('');
   await expect(page.getByText(/generated question|Check the facts/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-});
 
-test("drafts from a prompt of one's own", async ({ staffPage: page }) => {
   await writePrompt(page, 'Something about primes');
-  await questionForm(page).generate.click();
-  await expect(questionForm(page).question).toHaveValue(/prime number/);
+  const prompted = page.waitForRequest(/drafts\/generate/);
+  await form.generate.click();
+  expect((await prompted).postDataJSON()).toMatchObject({ prompt: 'Something about primes' });
+  await expect(form.question).toHaveValue(/prime number/);
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
 });
 
@@ -101,8 +101,13 @@ test('an answer that its checker does not give is for a person to choose', async
   await expect(entry).toContainText('Begun bygpt-5-mini');
 });
 
-test('can be cancelled, and typing goes on meanwhile', async ({ staffPage: page }) => {
+test('whatever fails or is cancelled keeps what was typed, and Retry goes on', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-03'));
   const form = questionForm(page);
+  // Typing goes on meanwhile.
   await writePrompt(page, 'never answer');
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
@@ -113,10 +118,7 @@ test('can be cancelled, and typing goes on meanwhile', async ({ staffPage: page 
   await expect(form.generate).toBeFocused();
   await expect(form.generate).not.toHaveAttribute('aria-busy', 'true');
   await expect(form.question).toHaveValue('Typed while waiting?');
-});
 
-test('a model that fails or answers nonsense ends in a message and Retry', async ({ staffPage: page }) => {
-  const form = questionForm(page);
   for (const [prompt, message] of [
     ['fail always', 'We could not reach the generator.'],
     ['answer nonsense', 'The generator sent a question we cannot use.'],
@@ -134,14 +136,13 @@ test('a model that fails or answers nonsense ends in a message and Retry', async
     await expect(form.question).toHaveValue(/prime number/);
     await expect(page.getByText(message)).toBeHidden();
   }
-});
 
-test('a connection cut while generating is said, and Retry goes on', async ({ staffPage: page }) => {
-  const form = questionForm(page);
+  await form.question.fill('Kept?');
   const call = '**/drafts/generate';
   await page.route(call, (route) => route.abort('connectionreset'), { times: 1 });
   await form.generate.click();
   await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(form.question).toHaveValue('Kept?');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(form.question).toHaveValue(/prime number/);
 });

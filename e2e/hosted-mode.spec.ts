@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routes } from '@/lib/contract/routes';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { staffSections } from '@/lib/http/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
@@ -98,6 +99,8 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   await form.fill('in which sport is the  Davis Cup awarded?');
   await form.submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
+  // By our own API the first one would be shown as near, and asked for above all: the calls are looked at below.
+  await expect(page.getByRole('region', { name: 'Near this one' })).toHaveCount(0);
   await form.question.fill('');
 
   await page.goto('/trivia_questions?category=6');
@@ -298,6 +301,18 @@ test('a reload shows staff what they saw, on every screen, whatever visitors got
   }
   expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([]);
   expect(preflights.filter((path) => !path.startsWith('/api/media/'))).toEqual([]);
+});
+
+test('the calls that our own API alone has are none, those of twins, drafts and batches among them', async ({
+  request,
+}) => {
+  const own = Object.values(routes).filter(({ partOf }) => partOf === 'own');
+  const paths = own.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/batch/step']));
+  for (const { method, path } of own) {
+    const response = await request.fetch(path, { method, ...(method === 'POST' && { data: {} }) });
+    expect(response.status(), path).toBe(404);
+  }
 });
 
 test('public pages show what the API has', async ({ page, request, staffToken: token }) => {

@@ -1,3 +1,4 @@
+import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { countCells, listDrafts } from '@/lib/features/draft-batches/rules';
@@ -6,8 +7,16 @@ import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { listReviewQueue } from '@/lib/features/review/server/service';
-import { batchSetting, models, saturday, startBatchModel, today } from '@/lib/testing/draft-batch';
+import {
+  batchSetting,
+  models,
+  type Staff,
+  saturday,
+  startBatchModel,
+  today,
+} from '@/lib/testing/draft-batch';
 import { questionOf } from '@/lib/testing/factories';
+import { completionOf, json } from '@/lib/testing/model-server';
 import { findDraftBatch, startDraftBatch, stopDraftBatch } from './service';
 
 let model: Awaited<ReturnType<typeof startBatchModel>>;
@@ -190,6 +199,59 @@ it('has one batch a person; the same start again is answered with it, and stoppi
   await stopDraftBatch({ batchId: second }, caller);
   const third = (await start(cells.slice(1))).batch.id;
   expect(await kept()).toEqual([third]);
+});
+
+it('keeps why a gap is still empty, goes on with the others, and tries it again when asked to', async () => {
+  const { step, states } = await batchSetting(2);
+  model.reply(json(completionOf(null, { message: { role: 'assistant', refusal: 'No' } })));
+  expect((await step()).batch.cells).toMatchObject([
+    { state: 'failed', problem: expect.stringMatching(/declined/) },
+    { state: 'left' },
+  ]);
+  model.reply(models());
+  await step();
+  expect(await states()).toEqual(['failed', 'drafted']);
+  expect((await step({ again: true })).batch.isOver).toBe(true);
+});
+
+it('stores nothing of a step that is stopped or left while it runs', async () => {
+  const { caller, batch, step, states, records } = await batchSetting(2);
+  const controller = new AbortController();
+  model.reply((response, request) => {
+    if (request.body.model === 'checker') controller.abort();
+    else models()(response, request);
+  });
+  await expect(step({}, { ...caller, signal: controller.signal } as Staff)).rejects.toMatchObject({
+    status: 502,
+  });
+  expect(await states()).toEqual(['left', 'left']);
+  model.reply(async (response, request) => {
+    await stopDraftBatch({ batchId: batch.id }, caller);
+    models()(response, request);
+  });
+  expect((await step()).batch).toMatchObject({ isOver: true });
+  expect(await records()).toEqual([]);
+});
+
+it('ends in a message when the site may ask no more today, with no gap marked, and goes on another day', async () => {
+  model.reply(models());
+  const { step, states, caller } = await batchSetting(2);
+  const { callsLeft } = await findDraftBatch({}, caller);
+  Object.assign(config, { OPENAI_DAILY_CALLS: 100_000 - callsLeft + 5 });
+  try {
+    await step();
+    expect(await findDraftBatch({}, caller)).toMatchObject({ callsLeft: 1, draftsLeft: 59 });
+    await expect(step()).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/OPENAI_DAILY_CALLS/),
+    });
+    expect(await states()).toEqual(['drafted', 'left']);
+    // What was refused is not counted.
+    expect(await findDraftBatch({}, caller)).toMatchObject({ callsLeft: 1, draftsLeft: 59 });
+  } finally {
+    Object.assign(config, model.settings);
+  }
+  expect((await step()).batch.isOver).toBe(true);
 });
 
 it('drafts in weekly gaps alone: one that got a question meanwhile is filled', async () => {

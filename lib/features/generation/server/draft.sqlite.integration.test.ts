@@ -1,6 +1,7 @@
 import { config } from '@/lib/config/config';
 import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
@@ -166,8 +167,11 @@ test.each<[string, object, RegExp]>([
   ['no source at all', { source: undefined }, /cannot use/],
 ])('a draft with %s is refused, and nothing of it is kept', async (_, fields, message) => {
   model.reply(models({ ...good, ...fields }, ['Jupiter']));
+  const kept = () => database().selectFrom('generations').select('id').execute();
+  const before = await kept();
   await expect(draft()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(message) });
   expect(model.requests).toHaveLength(1);
+  expect(await kept()).toEqual(before);
 });
 
 test('a model that does not know of claims says so with empty ones', async () => {

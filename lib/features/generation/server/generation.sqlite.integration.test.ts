@@ -206,6 +206,9 @@ test("each person has an hour's quota of their own", async () => {
   await expect(generateQuestion(wish, caller)).rejects.toMatchObject({
     status: 429,
     retryAfterSeconds: expect.any(Number),
+    message: expect.stringMatching(
+      /^You have generated 60 questions within an hour. Try again in 60 minutes/,
+    ),
   });
   expect(model.requests).toHaveLength(60);
   await expect(generateQuestion(wish, colleague)).resolves.toMatchObject({ question: good.question });

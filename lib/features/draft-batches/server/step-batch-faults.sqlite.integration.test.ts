@@ -1,8 +1,14 @@
 import { config } from '@/lib/config/config';
-import { batchSetting, models, planets, type Staff, startBatchModel } from '@/lib/testing/draft-batch';
+import type { Role } from '@/lib/contract/kinds';
+import { routes } from '@/lib/contract/routes';
+import { database } from '@/lib/db/connection';
+import { createLimiter } from '@/lib/db/limiter';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { batchSetting, models, planets, startBatchModel } from '@/lib/testing/draft-batch';
+import { handle } from '@/lib/testing/handle';
 import { completionOf, json, type ModelReply } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';
-import { findDraftBatch, stopDraftBatch } from './service';
+import { findDraftBatch } from './service';
 
 let model: Awaited<ReturnType<typeof startBatchModel>>;
 
@@ -30,6 +36,8 @@ it.each<[string, ModelReply, RegExp]>([
     { state: 'left' },
   ]);
   expect(await records()).toEqual([]);
+  const kept = database().selectFrom('generations').select('id').where('user_id', '=', caller.user.id);
+  expect(await kept.execute()).toEqual([]);
   model.reply(models());
   // One that failed waits until somebody asks for it; the batch is not over by then.
   expect((await step()).batch.cells).toMatchObject([{ state: 'failed' }, { state: 'drafted' }]);
@@ -61,44 +69,59 @@ it.each(['writer', 'checker'])('a %s that never ends is given up after 20 second
   else expect(cell).toMatchObject({ state: 'failed', problem: expect.stringMatching(/too long/) });
 });
 
-it('stores nothing of a step that is stopped or left while it runs', async () => {
-  const { caller, batch, step, states, records } = await batchSetting(2);
-  const controller = new AbortController();
-  model.reply((response, request) => {
-    if (request.body.model === 'checker') controller.abort();
-    else models()(response, request);
+it('ends in a message when its owner has drafted as much as anybody may in an hour: what is there stays, no gap is marked', async () => {
+  model.reply(models());
+  const { step, states, records, caller } = await batchSetting(2);
+  await step();
+  const hourly = createLimiter({ name: 'generation', from: 'first', points: 60, seconds: 3600 });
+  await hourly.count(caller.user.id, 59);
+  const { callsLeft } = await findDraftBatch({}, caller);
+  const asked = model.requests.length;
+  await expect(step()).rejects.toMatchObject({
+    status: 429,
+    retryAfterSeconds: expect.any(Number),
+    message:
+      'You have generated 60 questions within an hour. Try again in 60 minutes, or write one yourself.',
   });
-  await expect(step({}, { ...caller, signal: controller.signal } as Staff)).rejects.toMatchObject({
-    status: 502,
-  });
-  expect(await states()).toEqual(['left', 'left']);
-  model.reply(async (response, request) => {
-    await stopDraftBatch({ batchId: batch.id }, caller);
-    models()(response, request);
-  });
-  expect((await step()).batch).toMatchObject({ isOver: true });
-  expect(await records()).toEqual([]);
+  expect(await states()).toEqual(['drafted', 'left']);
+  expect(await records()).toHaveLength(1);
+  expect(await findDraftBatch({}, caller)).toMatchObject({ callsLeft, draftsLeft: 0 });
+  expect(model.requests).toHaveLength(asked);
+  await hourly.clear(caller.user.id);
+  expect((await step()).batch.isOver).toBe(true);
 });
 
-it('ends in a message when the site may ask no more today, with no gap marked, and goes on another day', async () => {
+it('drafts nothing more for an owner whose role may not write any more, and goes on once it may', async () => {
   model.reply(models());
-  const { step, states, caller } = await batchSetting(2);
-  const { callsLeft } = await findDraftBatch({}, caller);
-  Object.assign(config, { OPENAI_DAILY_CALLS: 100_000 - callsLeft + 5 });
-  try {
-    await step();
-    expect(await findDraftBatch({}, caller)).toMatchObject({ callsLeft: 1, draftsLeft: 59 });
-    await expect(step()).rejects.toMatchObject({
-      status: 429,
-      message: expect.stringMatching(/OPENAI_DAILY_CALLS/),
+  const { batch, step, states, caller } = await batchSetting(2);
+  await step();
+  const token = await beginSession(caller.user.id);
+  const become = (role: Role) =>
+    database().updateTable('users').set({ role }).where('id', '=', caller.user.id).execute();
+  async function post(name: 'stepDraftBatch' | 'stopDraftBatch', body: object) {
+    const request = new Request(`http://localhost:3000${routes[name].path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     });
-    expect(await states()).toEqual(['drafted', 'left']);
-    // What was refused is not counted.
-    expect(await findDraftBatch({}, caller)).toMatchObject({ callsLeft: 1, draftsLeft: 59 });
-  } finally {
-    Object.assign(config, model.settings);
+    const response = await handle(name)(request);
+    return { status: response.status, ...(await response.json()) };
   }
-  expect((await step()).batch.isOver).toBe(true);
+  await become('player');
+  const asked = model.requests.length;
+  for (const name of ['stepDraftBatch', 'stopDraftBatch'] as const) {
+    expect(await post(name, { batchId: batch.id })).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/not a staff account/),
+    });
+  }
+  expect(model.requests).toHaveLength(asked);
+  expect(await states()).toEqual(['drafted', 'left']);
+  await become('writer');
+  expect(await post('stepDraftBatch', { batchId: batch.id })).toMatchObject({
+    status: 200,
+    batch: { isOver: true },
+  });
 });
 
 it('says so where no generator is configured', async () => {
