@@ -143,10 +143,14 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await page.keyboard.press('s');
   await expect(card.getByRole('alert')).toContainText('Please select which one is correct');
   const choices = card.getByRole('group', { name: 'Correct choice' }).getByRole('button');
-  const seven = (await choices.allTextContents()).findIndex((text) => text.includes('Seven'));
-  await page.keyboard.press(String(seven + 1));
-  await expect(choices.nth(seven)).toHaveAttribute('aria-pressed', 'true');
-  await expect(card).toContainText('Correct choice: Seven');
+  const nine = (await choices.allTextContents()).findIndex((text) => text.includes('Nine'));
+  await page.keyboard.press(String(nine + 1));
+  await expect(choices.nth(nine)).toHaveAttribute('aria-pressed', 'true');
+  await expect(card).toContainText('Correct choice: Nine');
+  // What a person changed of what was generated is told.
+  await expect(card.getByRole('region', { name: 'Generated' })).toContainText(
+    '1 field changed since by a person',
+  );
   await expectToFitAll(page);
   await page.keyboard.press('s');
   await expect(page.getByText('Sent for review').last()).toBeVisible();

@@ -145,7 +145,10 @@ describe('beside what visitors see', () => {
     const shown = JSON.stringify(made);
     expect(shown).not.toContain(CANARY);
     for (const { question } of live) expect(shown).toContain(question);
-    expect(shown).toContain(WHY);
+    // The day after, the places that tell the answer tell why.
+    const yesterday = dates[0] ?? '';
+    const tells = [await findArchiveDay(yesterday), await listDay(yesterday)];
+    for (const told of tells) expect(JSON.stringify(told)).toContain(WHY);
   });
 
   it('and staff are told of all of it', async () => {
