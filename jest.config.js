@@ -13,7 +13,7 @@ async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
     setupFilesAfterEnv: ['<rootDir>/lib/testing/second-try.ts', ...setupFilesAfterEnv],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
-      '^server-only$': '<rootDir>/lib/testing/server-only.ts',
+      '^server-only$': 'next/dist/compiled/server-only/empty',
       // Each test file loads its modules anew, and sixty languages are a seventh of what the application takes.
       '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { chromium, defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { browserPath } from './scripts/test/find-browser.mjs';
 
 /** The workers inherit what the first process chose. */

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const ownPassword = 'seven green bottles';

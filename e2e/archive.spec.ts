@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
 import { readStructuredData } from '@/lib/testing/structured-data-schema';
 import { widths } from './fixtures/agents';

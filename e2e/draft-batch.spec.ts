@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdCalls } from './fixtures/hold-call';

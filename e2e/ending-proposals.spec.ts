@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
 import { approve, type Colleague, colleague, field, kinds, post, propose, saved } from './fixtures/proposals';
 import { activeCategories, storedQuestions } from './fixtures/questions';

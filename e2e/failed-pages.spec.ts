@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { agents } from './fixtures/agents';
 import { expect, expectAccessible, test } from './fixtures/test';
 

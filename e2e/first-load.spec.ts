@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { FIRST_LOAD_BUDGET, interactivePages, publicPages } from '@/lib/testing/first-load';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { routes } from '@/lib/contract/routes';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { staffSections } from '@/lib/http/staff-screens';

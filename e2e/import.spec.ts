@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';

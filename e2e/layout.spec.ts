@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { mediaField } from './fixtures/media-field';
 import { noise } from './fixtures/media-files';

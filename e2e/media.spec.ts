@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Route } from '@playwright/test';
+import type { Route } from 'playwright/test';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { colleague, post } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/choices';
 import { formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';

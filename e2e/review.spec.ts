@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';

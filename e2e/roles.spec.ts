@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from 'playwright/test';
 import { dayPath } from '@/lib/features/questions/day-address';
 import { widths } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { loginForm } from './pages/login-form';

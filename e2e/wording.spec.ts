@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { toChoices } from '@/lib/contract/choices';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { use } from '@/playwright.config';
 
 /** `npm run test:faults`: servers of their own on the built app, one after another, and a table of what was measured. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { mediaField } from '@/e2e/fixtures/media-field';
 import { questionForm } from '@/e2e/fixtures/questions';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** The form people sign in with, by the names they know its controls by. */
 export function loginForm(page: Page) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from 'playwright/test';
 import { recording } from '@/e2e/fixtures/clips';
 
 /** The video trimmer's screen, as a person uses it. */

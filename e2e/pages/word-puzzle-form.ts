@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** The form of a word puzzle, by the names people know its controls by. */
 export function wordPuzzleForm(page: Page) {

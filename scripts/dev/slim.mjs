@@ -18,7 +18,7 @@ const FOLDERS = [
 ];
 /** Compilers, the bundlers' parts of the framework, its experiments, browsers to test in, other runtimes' binaries. */
 const NEEDLESS = [
-  /^node_modules\/@?playwright(-core|\/test)?$/,
+  /^node_modules\/playwright(-core)?$/,
   /^node_modules\/@next\/swc-/,
   /^node_modules\/next\/dist\/compiled\/(cssnano|postcss|terser|next-devtools|crypto-browserify|@vercel\/(nft|og)|@next\/font|.*-experimental)/,
   /^node_modules\/bare-\w+\/prebuilds$/,

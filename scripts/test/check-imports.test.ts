@@ -21,13 +21,14 @@ function checkTree(files: Record<string, string>): { status: number | null; prob
   }
 }
 
-it('refuses what a rule forbids, however it is imported, hidden SQL and circles of folders', () => {
+it('refuses what a rule forbids, however it is imported, hidden SQL and circles of files and folders', () => {
   const service = '@/lib/features/a/server/service';
   const screens = {
     import: `import '${service}';`,
     type: `import type { A } from '${service}';\nexport type B = A;`,
     later: `export const later = () => import('${service}');`,
     'handed-on': `export { a } from '${service}';`,
+    'on-lines': `import path from 'node:path';\nimport {\n  a,\n  type A,\n} from '${service}';`,
   };
   const { status, problems } = checkTree({
     'lib/features/a/server/service.ts': 'export const a = 1; export type A = 1;',
@@ -36,6 +37,11 @@ it('refuses what a rule forbids, however it is imported, hidden SQL and circles 
     'components/a/screen.ts': "import '@/components/b/button';",
     'components/a/title.ts': '',
     'components/b/button.ts': "import '@/components/a/title';",
+    'lib/text/one.ts': "import { two } from './two';\nexport type One = 1;",
+    'lib/text/two.ts': "import { three } from './three';",
+    'lib/text/three.ts': "import { one } from './one';",
+    'lib/text/typed.ts': "import { four } from './four';\nexport type Typed = 1;",
+    'lib/text/four.ts': "import type { Typed } from './typed';",
   });
   expect(status).toBe(1);
   for (const name of Object.keys(screens)) {
@@ -46,4 +52,6 @@ it('refuses what a rule forbids, however it is imported, hidden SQL and circles 
   expect(problems).toContain('lib/features/a/server/hidden-sql.ts\n   sql-in-stores: ');
   expect(problems).toContain('components/a → components/b → components/a');
   expect(problems).toContain('no-folder-cycles: ');
+  expect(problems.match(/no-file-cycles: /g)).toHaveLength(1);
+  for (const file of ['one', 'two', 'three']) expect(problems).toContain(`lib/text/${file}.ts → `);
 });

@@ -1,5 +1,6 @@
 // Who may import whom: `npm run check:imports` holds it, scripts/test/check-imports.test.ts proves each rule.
-// The rules are dependency-cruiser's: paths are regular expressions, and a rule forbids what matches all it says.
+// Paths are regular expressions, and a rule forbids what matches all it says: `path`, not `pathNot`, and where `ofTypes` is
+// said, imports of types alone (true) or others (false).
 
 const PURE =
   '^lib/(contract|text|errors/api-error|dates/(calendar|read)-date|features/[^/]+/(rules/)?(?!client|use-|trim-session)[^/]+\\.ts$)';
@@ -89,7 +90,8 @@ export const rules = [
       'contract.ts, rules.ts and the other files beside them run anywhere: what needs a server belongs into server/, ' +
       'what needs a browser into client.ts or a use-*.ts hook.',
     from: { path: PURE },
-    to: { path: '.', pathNot: [PURE, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    to: { pathNot: [PURE, 'node_modules/zod/'] },
+    ofTypes: false,
   },
   {
     name: 'pure-files-types',
@@ -97,11 +99,8 @@ export const rules = [
       'contract.ts, rules.ts and the other files beside them run anywhere and know no type of the server or browser ' +
       '(of the trim worker they may): declare the type here and let the other side use it.',
     from: { path: PURE },
-    to: {
-      path: '.',
-      pathNot: [PURE, 'node_modules/zod/', '^lib/features/trimming/worker/'],
-      dependencyTypes: ['type-only'],
-    },
+    to: { pathNot: [PURE, 'node_modules/zod/', '^lib/features/trimming/worker/'] },
+    ofTypes: true,
   },
   {
     name: 'browser-files',
@@ -129,7 +128,7 @@ export const rules = [
       "SQL belongs into the area's server/store.ts (or *-store.ts) and lib/db: move the query there and call it by " +
       'what it means.',
     from: { pathNot: sqlFiles },
-    to: { path: ['node_modules/(kysely|pg)/', '^kysely', '^(node:)?sqlite$'] },
+    to: { path: ['node_modules/(kysely|pg)/', '^(node:)?sqlite$'] },
   },
   {
     name: 'workers-apart',
@@ -137,7 +136,8 @@ export const rules = [
       "A worker is a bundle of its own: import types from it only, and talk to it through its area's trim-session.ts " +
       'or client.ts. What both sides compute is pure and goes beside rules.ts.',
     from: { pathNot: '^lib/features/[^/]+/worker/' },
-    to: { path: '^lib/features/[^/]+/worker/', dependencyTypesNot: ['type-only'] },
+    to: { path: '^lib/features/[^/]+/worker/' },
+    ofTypes: false,
   },
   {
     name: 'tests-apart',
@@ -145,18 +145,15 @@ export const rules = [
     from: { path: '^(app|components|lib)/|^[^/]+\\.ts$', pathNot: '^lib/testing/' },
     to: { path: '^(lib/testing|e2e)/' },
   },
-  {
-    name: 'no-file-cycles',
-    comment: 'These files import each other in a circle: move what they share into a third.',
-    from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  },
-].map((rule) => ({ severity: 'error', ...rule }));
+];
 
 /** Query builders reach files by other ways than an import of Kysely; their verbs say it all the same. */
 export const sqlVerbs = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
 export const isSqlFile = (file) => sqlFiles.some((pattern) => new RegExp(pattern).test(file));
+
+export const fileCycleMessage =
+  'These files import each other in a circle: move what they share into a third.';
 
 export const folderCycleMessage =
   'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
