@@ -34,6 +34,7 @@ export const latin = noto('Sans', [
   'cyrillic-ext',
   'greek',
   'greek-ext',
+  'devanagari',
 ]);
 
 /** In one file, so that joined sequences stay together. */
@@ -49,7 +50,6 @@ export const scripts: readonly Face[] = [
   'Hebrew',
   'Armenian',
   'Georgian',
-  'Devanagari',
   'Bengali',
   'Gurmukhi',
   'Gujarati',
@@ -70,5 +70,4 @@ export const scripts: readonly Face[] = [
 export const signs: readonly Face[] = [
   noto('Sans Symbols', ['symbols']),
   noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
-  noto('Sans Math', ['latin'], '@fontsource'),
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ACCENTS_RANGE, fontSubsets } from './font-subsets';
+import { ACCENTS_RANGE, EXTENDED_RANGE, fontSubsets } from './font-subsets';
 
 const FONTS = 'components/layout/fonts';
 
@@ -9,9 +9,10 @@ it('has the fonts that the packages of now give: npm run fonts writes them', asy
   }
 });
 
-it('is told by the style sheet when the letters with accents are needed', () => {
-  const ranges = [...readFileSync(`${FONTS}/fonts.ts`, 'utf8').matchAll(/'(U\+00A1[^']+)'/g)];
-  expect(ranges.map(([, range]) => range)).toEqual([ACCENTS_RANGE, ACCENTS_RANGE]);
+it('is told by the style sheet when the letters with accents and of other alphabets are needed', () => {
+  const ranges = [...readFileSync(`${FONTS}/fonts.ts`, 'utf8').matchAll(/'(U\+[^']+)'/g)];
+  const told = [ACCENTS_RANGE, ACCENTS_RANGE, EXTENDED_RANGE, EXTENDED_RANGE];
+  expect(ranges.map(([, range]) => range)).toEqual(told);
 });
 
 it('costs a page that needs both main fonts less than 23 KB', async () => {

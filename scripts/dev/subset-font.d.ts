@@ -7,7 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       keepFeatures: readonly string[];
       preserveNameIds: readonly number[];
-      variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+      variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Buffer>;
 }

@@ -58,7 +58,7 @@ const textFontAccents = localFont({
 
 /** Other Latin alphabets: Central European, Turkish, Vietnamese. */
 const displayFontExtended = localFont({
-  src: '../../../node_modules/@fontsource/gabarito/files/gabarito-latin-ext-900-normal.woff2',
+  src: './display-extended.woff2',
   variable: '--font-display-extended',
   weight: '900',
   display: 'swap',
