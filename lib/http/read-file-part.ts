@@ -1,6 +1,7 @@
 import 'server-only';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy, { type Busboy } from 'busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from '@/lib/errors/api-error';
 
 const FIELD = 'file';
@@ -32,14 +33,16 @@ export async function readFilePart<Result>(
 
   const draining = new AbortController();
   let result: Promise<Result> | undefined;
-  form.on('file', (name, stream, { filename }) => {
+  let file: Readable | undefined;
+  form.on('file', (name, stream, fileName) => {
     // Who reads it is told by the iterator; that what nobody reads (any more) ended early is nobody's failure.
     stream.on('error', () => {});
     if (name !== FIELD || result) {
       stream.resume();
       return;
     }
-    result = consume({ fileName: filename ?? '', content: stream.iterator({ destroyOnReturn: false }) });
+    file = stream;
+    result = consume({ fileName: fileName ?? '', content: stream.iterator({ destroyOnReturn: false }) });
     result.catch(() => {
       stream.resume();
       setTimeout(() => draining.abort(), DRAIN_MS).unref();
@@ -49,6 +52,7 @@ export async function readFilePart<Result>(
   try {
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
+    file?.destroy(error as Error);
     // The reason why the file was refused says more than that the rest of it was not read.
     await result?.catch((reason: unknown) => {
       if (reason instanceof ApiError) throw reason;
@@ -59,11 +63,10 @@ export async function readFilePart<Result>(
   return result;
 }
 
-function openForm(request: Request): Busboy {
+function openForm(request: Request): BusboyInstance {
   try {
-    return busboy({
+    return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      defParamCharset: 'utf8',
       limits: { parts: 20, fieldSize: 1000 },
     });
   } catch (error) {
