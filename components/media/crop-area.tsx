@@ -1,12 +1,35 @@
 'use client';
 
 import 'react-easy-crop/react-easy-crop.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 import { CROP_ASPECT, CROP_ZOOM, type CropRectangle } from '@/lib/features/media/rules';
 import styles from './crop-area.module.css';
 import { CropPreview } from './crop-preview';
-import { ZoomSlider } from './zoom-slider';
+
+/** The zoom of a crop, 1 to 3 in steps of 0.1 (docs/product.md, 9); the arrow keys move it by one step. */
+function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.zoom}>
+      <label htmlFor={id}>Zoom</label>
+      <input
+        id={id}
+        className={styles.slider}
+        type="range"
+        min={CROP_ZOOM.min}
+        max={CROP_ZOOM.max}
+        step={CROP_ZOOM.step}
+        value={value}
+        aria-valuetext={`${value.toFixed(1)} times`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <output htmlFor={id} className={styles.value} aria-hidden="true">
+        {value.toFixed(1)}×
+      </output>
+    </div>
+  );
+}
 
 /** Screen pixels by which an arrow key moves the picture; with Shift a fifth of that. */
 const KEYBOARD_STEP = 10;

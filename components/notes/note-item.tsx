@@ -5,10 +5,29 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type NotedRecord, resolveNote } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
-import { noteAnchor } from '@/lib/features/notes/rules';
+import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
+import { useStaffNames } from '@/lib/features/staff/client';
 import { NoteForm } from './note-form';
-import { NoteText } from './note-text';
 import styles from './notes-panel.module.css';
+
+/** What a note says, as plain text; addresses of the web are links, and who is told of it by name stands out. */
+function NoteText({ children: text }: { children: string }) {
+  const names = useStaffNames();
+  return (
+    <p className={styles.text} dir="auto">
+      {splitNote(text, names).map(({ start, text: piece, href, mention }) => {
+        if (href) {
+          return (
+            <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {piece}
+            </a>
+          );
+        }
+        return mention ? <strong key={start}>{piece}</strong> : piece;
+      })}
+    </p>
+  );
+}
 
 /** Who wrote a note and when, and what happened to it. */
 function Signature({

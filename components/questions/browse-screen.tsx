@@ -6,18 +6,48 @@ import { useStepKeys } from '@/components/layout/use-step-keys';
 import { OverviewLine } from '@/components/overview/overview-line';
 import { stopPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/ui/date-field';
+import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games } from '@/lib/contract/games';
 import type { Game } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
-import { BrowseDates } from './browse-dates';
 import styles from './browse-screen.module.css';
 import { BrowseStop } from './browse-stop';
 import { CategoryStrip } from './category-strip';
 import { useBrowsePosition } from './use-browse-position';
+
+interface BrowseDatesProps {
+  date: CalendarDate;
+  /** The product's today. */
+  today: CalendarDate;
+  onChange: (date: CalendarDate) => void;
+}
+
+/** Which day a browse screen shows: a day back or ahead, any day, or today. */
+function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
+  return (
+    <div className={styles.dates}>
+      <IconButton icon="arrow-left" label="Previous day" onClick={() => onChange(addDays(date, -1))} />
+      <DateField
+        label="Date"
+        labelHidden
+        value={date}
+        onChange={({ target }) => target.value && onChange(target.value)}
+      />
+      <IconButton icon="arrow-right" label="Next day" onClick={() => onChange(addDays(date, 1))} />
+      {date !== today && (
+        <Button variant="quiet" onClick={() => onChange(today)}>
+          Today
+        </Button>
+      )}
+      <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
+    </div>
+  );
+}
 
 interface BrowseScreenProps {
   game: Game;

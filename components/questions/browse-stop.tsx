@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useOwnApi } from '@/components/layout/own-api';
+import { QuestionMedia } from '@/components/media/question-media';
 import { NotesMark } from '@/components/notes/notes-mark';
 import { StatusBadge } from '@/components/records/status-badge';
 import { createPath, editPath } from '@/components/staff-paths/question-paths';
@@ -5,13 +8,45 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { Explanation } from '@/components/visitor-questions/explanation';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
 import styles from './browse-stop.module.css';
-import { QuestionView } from './question-view';
+import { ShareLink } from './share-link';
+
+interface QuestionViewProps {
+  question: QuestionInfo;
+  /** Actions, shown before the share link. */
+  children?: ReactNode;
+}
+
+/** A question as browse screens show it, with its media and, where known, the correct choice marked. */
+function QuestionView({ question, children }: QuestionViewProps) {
+  const isOwnApi = useOwnApi();
+  return (
+    <div className={styles.question}>
+      <p className={styles.text} dir="auto">
+        {question.question}
+      </p>
+      <QuestionMedia question={question} />
+      <ChoiceList
+        question={question.question}
+        choices={question.choices}
+        correctChoice={question.correctChoice}
+      />
+      {isOwnApi && <Explanation>{question.explanation}</Explanation>}
+      <div className={styles.actions}>
+        {children}
+        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
+      </div>
+    </div>
+  );
+}
 
 interface BrowseStopProps {
   game: Game;

@@ -9,19 +9,48 @@ import { RecordPreview } from '@/components/records/record-preview';
 import { StatusBadge } from '@/components/records/status-badge';
 import { ThemeTags } from '@/components/records/theme-tags';
 import { WordPuzzleNotes } from '@/components/records/word-puzzle-notes';
+import { NearRecords } from '@/components/twins/near-records';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
+import { choiceNames } from '@/lib/contract/choices';
 import { games } from '@/lib/contract/games';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { changedFields } from '@/lib/features/history/rules';
+import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
+import { findReviewWarnings } from '@/lib/features/review/rules';
 import { DraftDecision } from './draft-decision';
 import { ReviewDecision } from './review-decision';
 import type { Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
-import { ReviewTwins } from './review-twins';
-import { ReviewWarnings } from './review-warnings';
+
+/** What somebody should know before they approve. */
+function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
+  const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
+  const warnings = findReviewWarnings(item, { today, openNotes });
+  if (warnings.length === 0) return null;
+  return (
+    <Message tone="warning">
+      {warnings.map((warning) => (
+        <span key={warning}>{warning} </span>
+      ))}
+    </Message>
+  );
+}
+
+/** What is near what is reviewed: the record, or its proposed change. */
+function ReviewTwins({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
+  const answer = question?.correctChoice ?? wordCategory?.word ?? '';
+  const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
+  const draft = {
+    text: question?.question ?? wordCategory?.hint ?? '',
+    answer,
+    options: choices.filter((choice) => choice !== answer),
+  };
+  return <NearRecords draft={draft} forDate={forDate} subjectId={subjectId} />;
+}
 
 interface ReviewCardProps {
   item: ReviewDetail;

@@ -10,18 +10,37 @@ import { Spinner } from '@/components/ui/spinner';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
+import { nameDate } from '@/lib/features/records/rules';
+import { useReturnedWork, useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { useClaim } from '@/lib/features/review/use-claim';
 import { useMayPublish } from '@/lib/features/staff/client';
-import { ReturnedWork } from './returned-work';
 import { ReviewCard } from './review-card';
 import { ReviewFilter } from './review-filter';
 import { ReviewList } from './review-list';
 import { ReviewOutcome } from './review-outcome';
-import type { Reviewed } from './review-paths';
+import { type Reviewed, reviewedPath } from './review-paths';
 import styles from './review-screen.module.css';
 import { useReviewFilter } from './use-review-filter';
+
+/** What reviews sent back to the person, and why: each the way to its form. */
+function ReturnedWork() {
+  const { data: items = [] } = useReturnedWork();
+  if (items.length === 0) return null;
+  return (
+    <Message tone="warning" title="Came back to you">
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.subjectType} ${item.subjectId}`} dir="auto">
+            <ScreenLink href={reviewedPath(item)}>{item.title || item.category}</ScreenLink>,{' '}
+            {nameDate(item.forDate)}: {item.isRejected && 'Rejected: '}
+            {item.note}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
 
 /** How much waits, and of how much where the queue is narrowed down. */
 function nameWaiting(shown: number, waiting: number): string {
