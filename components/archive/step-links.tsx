@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Icon } from '@/components/ui/icon';
-import styles from './step-links.module.css';
+import styles from './archive-page.module.css';
 
 /** A neighbouring page: its path and short name ("Nov 19"). */
 interface Step {

@@ -10,7 +10,7 @@ import type { Upload } from '@/components/media/use-upload';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
-import styles from './category-image-field.module.css';
+import styles from './category-dialog.module.css';
 
 const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 

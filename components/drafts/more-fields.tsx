@@ -13,7 +13,7 @@ import {
   SOURCE_MAX_LENGTH,
   warnOfReviewBy,
 } from '@/lib/features/records/background';
-import styles from './more-fields.module.css';
+import styles from './record-form-frame.module.css';
 
 interface MoreFieldsProps<Values extends Background> {
   control: Control<Values>;

@@ -15,7 +15,7 @@ import {
   typedThemes,
   typeThemes,
 } from '@/lib/features/themes/rules';
-import styles from './planning-fields.module.css';
+import styles from './record-form-frame.module.css';
 
 /** What a form holds beside the record's text and place: for the planner, and what is behind it. */
 export interface PlanningValues extends Background {
@@ -147,7 +147,7 @@ function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
 export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: PlanningFieldsProps) {
   if (!useOwnApi()) return null;
   return (
-    <div className={styles.fields}>
+    <div className={styles.planning}>
       <SelectField label="How hard it is" className={styles.level} {...difficulty}>
         <option value="">Not set</option>
         {DIFFICULTIES.map((name) => (

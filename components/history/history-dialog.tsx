@@ -2,8 +2,8 @@
 
 import { Dialog } from '@/components/ui/dialog';
 import type { RecordRef } from '@/lib/features/history/client';
-import styles from './history-dialog.module.css';
 import { HistoryList } from './history-list';
+import styles from './history-list.module.css';
 
 interface HistoryDialogProps extends RecordRef {
   onClose: () => void;

@@ -11,7 +11,7 @@ import { Message } from '@/components/ui/message';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { useMay } from '@/lib/features/staff/client';
 import { HistoryList } from './history-list';
-import styles from './history-screen.module.css';
+import styles from './history-list.module.css';
 import { actions, type FilterValues, kinds, useHistoryFilter } from './use-history-filter';
 
 interface HistoryFilterProps {

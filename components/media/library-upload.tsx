@@ -9,7 +9,7 @@ import { WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
 import { useImageLimit } from './image-limit-context';
-import styles from './library-upload.module.css';
+import styles from './media-library-screen.module.css';
 import type { UploadState } from './run-upload';
 import { UploadStatus } from './upload-status';
 import { type LibraryUploadItem, useLibraryUploads } from './use-library-uploads';

@@ -1,5 +1,5 @@
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import styles from './media-credit.module.css';
+import styles from './question-picture.module.css';
 
 /** Whose a file is and by which licence, small beneath it; nothing where nobody says. */
 export function MediaCredit({ question }: { question: Pick<QuestionInfo, 'credit' | 'licence'> }) {

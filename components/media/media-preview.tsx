@@ -4,7 +4,7 @@ import type { CropRectangle } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { CropPreview } from './crop-preview';
 import { MediaCredit } from './media-credit';
-import styles from './media-preview.module.css';
+import styles from './media-field.module.css';
 import { QuestionImage } from './question-image';
 import { ZoomImage } from './zoom-image';
 

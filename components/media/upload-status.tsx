@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import styles from './media-field.module.css';
 import type { UploadState } from './run-upload';
-import styles from './upload-status.module.css';
 
 interface UploadStatusProps {
   state: UploadState;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
-import styles from './generation-note.module.css';
+import styles from './generate-panel.module.css';
 import { draftFields, type GeneratedValues } from './question-draft';
 
 /** What a generation filled in, and the other text to switch to. */

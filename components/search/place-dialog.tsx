@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { moveRecord } from '@/lib/features/plan/client';
 import { nameDate } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import styles from './place-dialog.module.css';
+import styles from './search-screen.module.css';
 
 interface PlaceDialogProps {
   record: FoundRecord;

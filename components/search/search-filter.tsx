@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message';
 import { KeptViews } from '@/components/views/kept-views';
 import { games } from '@/lib/contract/games';
 import { useAllCategories } from '@/lib/features/categories/client';
-import styles from './search-filter.module.css';
+import styles from './search-screen.module.css';
 import type { SearchValues } from './use-search-filter';
 
 const days = Object.entries({ coming: 'Coming days', released: 'Up to today', bench: 'The bench' });

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/trimming/plan';
 import type { Selection } from '@/lib/features/trimming/rules';
 import { formatSeconds } from '@/lib/features/trimming/timecode';
-import styles from './cut-choice.module.css';
+import styles from './trimmer-editor.module.css';
 
 const REASONS: Record<ExactReason, string> = {
   'far-key-frame': 'no key frame is near enough',

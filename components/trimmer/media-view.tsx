@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Message } from '@/components/ui/message';
-import styles from './media-view.module.css';
+import styles from './trimmer-editor.module.css';
 import type { Player } from './use-player';
 
 interface MediaViewProps {

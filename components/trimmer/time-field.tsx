@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { formatTimecode, parseTimecode } from '@/lib/features/trimming/timecode';
-import styles from './time-field.module.css';
+import styles from './trimmer-editor.module.css';
 
 interface TimeFieldProps {
   label: string;

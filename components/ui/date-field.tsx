@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import dateStyles from './date-field.module.css';
 import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
 
@@ -14,7 +13,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <input {...control} {...wiring} type="date" className={classNames(styles.control, dateStyles.date)} />
+        <input {...control} {...wiring} type="date" className={classNames(styles.control, styles.date)} />
       )}
     </FieldFrame>
   );

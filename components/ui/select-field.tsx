@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
-import selectStyles from './select-field.module.css';
 
 interface SelectFieldProps
   extends Omit<FieldProps, 'counter'>,
@@ -13,9 +12,7 @@ export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
     <FieldFrame {...frame}>
-      {(wiring) => (
-        <select {...control} {...wiring} className={classNames(styles.control, selectStyles.select)} />
-      )}
+      {(wiring) => <select {...control} {...wiring} className={classNames(styles.control, styles.select)} />}
     </FieldFrame>
   );
 }

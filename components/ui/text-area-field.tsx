@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { FieldFrame, type FieldProps, splitFieldProps } from './field';
 import styles from './field.module.css';
-import areaStyles from './text-area-field.module.css';
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
@@ -17,7 +16,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           dir="auto"
           {...control}
           {...wiring}
-          className={classNames(styles.control, areaStyles.area)}
+          className={classNames(styles.control, styles.area)}
         />
       )}
     </FieldFrame>

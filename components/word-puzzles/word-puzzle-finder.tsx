@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import styles from './word-puzzle-finder.module.css';
+import styles from './word-puzzle-form.module.css';
 
 /** The way to a word puzzle without the month's overview: its category and date, whether there is one or not. */
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {

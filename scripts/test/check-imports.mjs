@@ -3,7 +3,14 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, posix } from 'node:path';
-import { fileCycleMessage, folderCycleMessage, folderOf, isSqlFile, rules, sqlVerbs } from './import-rules.mjs';
+import {
+  fileCycleMessage,
+  folderCycleMessage,
+  folderOf,
+  isSqlFile,
+  rules,
+  sqlVerbs,
+} from './import-rules.mjs';
 
 const SOURCES = [
   '{{app,components,lib,scripts}/**/*,middleware,instrumentation}.{ts,tsx,mts,mjs,js}',
