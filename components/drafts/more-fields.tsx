@@ -43,7 +43,7 @@ export function MoreFields<Values extends Background>({
   isFilled = false,
   children,
 }: MoreFieldsProps<Values>) {
-  // Of the form's values it knows these alone.
+  // It uses these three of the form's fields, whatever the others are.
   const control = ofForm as unknown as Control<Background>;
   const details = useRef<HTMLDetailsElement>(null);
   const explanation = useController({ control, name: 'explanation' });

@@ -19,9 +19,9 @@ import styles from './record-form-frame.module.css';
 
 /** What a form holds beside the record's text and place: for the planner, and what is behind it. */
 export interface PlanningValues extends Background {
-  /** Empty: nobody says. */
+  /** Empty: not chosen. */
   difficulty: Difficulty | '';
-  /** From the bench it may fill a slot that is empty on its day. */
+  /** Of a record on the bench: it may fill a slot that is still empty on its day. */
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
@@ -49,7 +49,7 @@ export const unplanned: PlanningValues = {
   reviewBy: '',
 };
 
-/** What is stored of it, as a form starts with it. */
+/** The stored values, as a form starts with them. */
 export function planningOf(stored: {
   difficulty?: Difficulty;
   runsAnyDay?: true;
@@ -65,7 +65,7 @@ export function planningOf(stored: {
   return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, explanation, source, reviewBy };
 }
 
-/** The same as a save of ours wants it. */
+/** The form's values as our own API's save takes them. */
 export function toPlanningFields(values: PlanningValues) {
   const { difficulty, runsAnyDay, themes, dismissed, explanation, source, reviewBy } = values;
   return {
@@ -79,7 +79,7 @@ export function toPlanningFields(values: PlanningValues) {
   };
 }
 
-/** What is wrong with it, and in which field; null when it may be saved. */
+/** The first mistake and its field; null when the values may be saved. */
 export function findPlanningProblem(values: PlanningValues) {
   const message = findThemesProblem(typedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
@@ -88,7 +88,7 @@ export function findPlanningProblem(values: PlanningValues) {
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(dismissalsOf(dismissed));
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
-/** What a conflict says of it. */
+/** The planning fields as the conflict dialog lists them. */
 export const planningConflicts = {
   difficulty: {
     title: 'Difficulty',
@@ -113,7 +113,7 @@ export const planningConflicts = {
 };
 
 interface PlanningFieldsProps {
-  /** Without a date it may be of the reserve. */
+  /** A record without a date may be of the reserve. */
   isOnBench: boolean;
   difficulty: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;

@@ -83,7 +83,7 @@ export function EditWordPuzzleScreen({
   const [begun, setBegun] = useState<number>();
   const isKnown = stored !== undefined && !reviewed.isLoading && !others;
   if (isKnown && begun !== visit) setBegun(visit);
-  /** Which one that is, for the end of the very save that made it. */
+  /** The id of the stored puzzle, already known when the save that made it ends. */
   const storedId = useRef<string>(undefined);
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
   const back = useWayBack();
@@ -119,10 +119,10 @@ export function EditWordPuzzleScreen({
   }
 
   useUndone(stored?.id, async () => {
-    // What was typed since stays: its save will ask which of the two versions to keep.
+    // Who stays keeps what was typed since: saving it asks which of the two versions to keep.
     if (!stored || !(await confirmLeaving())) return;
     if (await showRestored()) return;
-    // It was new, and is gone: what was typed is there again, to be made or left.
+    // Undo removed the new puzzle: the form holds what was typed, to be saved again or left.
     const { word, hint, ...place } = stored;
     const base = {
       categoryId: place.categoryId,

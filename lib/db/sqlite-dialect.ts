@@ -121,7 +121,7 @@ class Files {
   readonly reader: OpenFile;
   readonly #path: string;
   readonly #ensureSame: (when: { now: boolean }) => void;
-  /** A second connection of this thread that wanted to write would hold up the first, which it waits for. */
+  /** Writers take turns: one that waited for SQLite would block the thread that the one before it needs. */
   readonly #writing = new PQueue({ concurrency: 1 });
 
   constructor(path: string) {
@@ -137,7 +137,7 @@ class Files {
     return file.run(query);
   }
 
-  /** Waits until nobody else writes, and returns what lets the next one. */
+  /** Waits for the turn to write; returns what ends it. */
   async takeTurn(): Promise<() => void> {
     const turn = Promise.withResolvers<() => void>();
     this.#writing.add(() => {
@@ -148,14 +148,14 @@ class Files {
     return turn.promise;
   }
 
-  /** A connection of its own: what is read bit by bit would hold what others read at its beginning. */
+  /** A connection of its own: on a shared one, others would read the state of when this long read began. */
   openStream(): OpenFile {
     this.#ensureSame({ now: true });
     return new OpenFile(openToRead(this.#path));
   }
 
   close(): void {
-    // The last one to close ends the log, which who only reads cannot.
+    // The last connection to close deletes the log, and one that only reads cannot.
     this.reader.close();
     this.writer.close();
   }
@@ -164,7 +164,7 @@ class Files {
 /** What a query or a transaction runs on; it writes only in its turn. */
 class FileConnection implements DatabaseConnection {
   readonly #files: Files;
-  /** Lets the next one write; null while nothing is written here. */
+  /** Ends this connection's turn to write; null while it has none. */
   #endTurn: (() => void) | null = null;
 
   constructor(files: Files) {
@@ -203,7 +203,7 @@ class FileConnection implements DatabaseConnection {
 class FileDriver implements Driver {
   readonly #path: string;
   #files: Files | undefined;
-  /** Those that nobody uses now. */
+  /** Connections that are not in use. */
   readonly #free: FileConnection[] = [];
 
   constructor(path: string) {
@@ -249,7 +249,7 @@ class FileDriver implements Driver {
   }
 }
 
-/** The driver has a connection for each who asks, and lets them write in turn. */
+/** As many connections as are asked for; they write in turn. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

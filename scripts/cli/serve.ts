@@ -31,10 +31,11 @@ const staticFolders = [
   { prefix: '/', directory: join(root, 'public'), isImmutable: false },
 ];
 
-/** 200 MB over a slow line; and how long a connection on which an answer is due may move nothing before it is ended. */
+/** 200 MB over a slow line. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
+/** How long a connection may be silent while a request is under way. */
 const STALLED_MS = 120_000;
-/** Longer than proxies and clients keep a connection: who ends it first must not be the one who is asked next. */
+/** Longer than proxies keep a connection: if the server closed it first, their next request could be lost. */
 const KEPT_ALIVE_MS = 75_000;
 
 /** Brings the database up to date while nobody else can have the data directory; a step that fails has said why. */
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
-  // Nothing is in flight yet.
+  // Until the server listens, a signal ends the process at once.
   let stop: () => unknown = () => process.exit(0);
   onStopSignal(() => stop());
 
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
     requestTimeout: SLOWEST_UPLOAD_MS,
     keepAliveTimeout: KEPT_ALIVE_MS,
   });
-  // Development keeps connections open that say nothing for long.
+  // In development the page's reload connection is silent for long.
   if (!isDevelopment) server.timeout = STALLED_MS;
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   server.on('request', (request, response) => {
     const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, ofHealth);
     if (!isAnswered) answer(request, response);
-    // What is kept has gone out by now: to watch over it would be a part of what it costs.
+    // A kept answer has been sent by now, and need not be waited for at the end.
     if (response.writableFinished) return;
     graceful.waitFor(response);
   });

@@ -12,7 +12,7 @@ export type SampleCategoryKey = (typeof sampleCategoryKeys)[number];
 export interface SampleCategory {
   key: SampleCategoryKey;
   name: string;
-  /** `#RRGGBB`: ground of the category's banner, avatar and art. */
+  /** `#RRGGBB`: background of the category's banner, avatar and art. */
   color: string;
   /** File of `art/`, 4:3. */
   art: string;

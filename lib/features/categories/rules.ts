@@ -3,7 +3,7 @@ export const CATEGORY_NAME_MAX_LENGTH = 60;
 /** What a person has filled in so far. */
 export interface CategoryDraft {
   category: string;
-  /** `#RRGGBB`: ground of the category's banner. */
+  /** `#RRGGBB`: background of the category's banner. */
   defaultAvatarColor: string;
 }
 

@@ -1,4 +1,10 @@
-import { createCircuitBreaker, FAILURE_LIMIT, REST_MS } from './circuit-breaker';
+import {
+  createCircuitBreaker,
+  createRecentSilence,
+  FAILURE_LIMIT,
+  MEMORY_MS,
+  REST_MS,
+} from './circuit-breaker';
 
 function breakerAt(start: number) {
   const clock = { now: start };
@@ -45,4 +51,18 @@ test('a host that is still dead rests again', () => {
   breaker.failed();
   clock.now += REST_MS - 1;
   expect(breaker.mayCall()).toBe(false);
+});
+
+test('a call that met silence is remembered for a moment, others are not', () => {
+  let now = 0;
+  const silence = createRecentSilence(() => now);
+  silence.note('/slow');
+  expect(silence.includes('/slow')).toBe(true);
+  expect(silence.includes('/other')).toBe(false);
+  now = MEMORY_MS - 1;
+  silence.note('/other');
+  expect(silence.includes('/slow')).toBe(true);
+  now = MEMORY_MS;
+  expect(silence.includes('/slow')).toBe(false);
+  expect(silence.includes('/other')).toBe(true);
 });

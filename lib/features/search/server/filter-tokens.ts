@@ -25,8 +25,9 @@ export type Filterable = Partial<
 >;
 
 /**
- * The tokens of what is known: the index finds what a filter wants together with the words, so that a word of all records
- * and the three of one person meet in three. In digits, as each value needs one of its own.
+ * The tokens that stand in the index for a record's filterable values. The index then finds words and filters together: a
+ * word that all records have, by an author of three, reads three rows. Values are written in hexadecimal, so that each is
+ * one token.
  */
 export function filterTokens(filterable: Filterable): string[] {
   return FILTERS.flatMap((filter) => {

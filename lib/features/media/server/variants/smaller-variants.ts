@@ -4,9 +4,9 @@ import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_PIXELS } from '@/lib/features/media/rules';
 import type { RemadeFileName } from '@/lib/features/media/server/media-keys';
 
-/** From the best that is small enough on, a picture of many details loses some of them. */
+/** Tried from the best on, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];
-/** Of an animation every frame counts, and none of these would make it small. */
+/** Animations are made once: with so many frames no quality would make them small enough. */
 const ANIMATED_QUALITIES = [60];
 
 const SMALLER = {
