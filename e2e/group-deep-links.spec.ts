@@ -93,6 +93,7 @@ for (const [phone, store] of [
       await page.goto(CODE);
       const link = page.getByRole('link', OPEN_IN_APP);
       await expect(link).toHaveAttribute('href', 'dailytrivia://join-group/code/JOIN-US');
+      await expect(link).toHaveCSS('background-color', 'rgb(196, 18, 47)');
       await expect(link).toBeVisible();
       await expect(page.getByRole('button', OPEN_IN_APP)).toBeHidden();
       await expect(page.getByRole('link', { name: store })).toBeVisible();

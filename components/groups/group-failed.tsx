@@ -36,6 +36,10 @@ export function GroupFailed({
     setRetrying(true);
     retry();
   };
-  const action = <Button onClick={tryAgain}>Try again</Button>;
+  const action = (
+    <Button variant="primary" onClick={tryAgain}>
+      Try again
+    </Button>
+  );
   return <GroupProblem message={message} status={status} action={action} />;
 }

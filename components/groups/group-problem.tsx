@@ -8,7 +8,7 @@ import styles from './group-notice.module.css';
 interface GroupProblemProps {
   message: string;
   status?: FailedStatus;
-  /** Works by scripts; shown beside the link to the home page. */
+  /** Works by scripts; shown before the link to the home page, which steps back beside it. */
   action?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function GroupProblem({ message, status, action }: GroupProblemProps) {
       <p dir="auto">{message}</p>
       <div className={styles.actions}>
         {action}
-        <ButtonAnchor href="/" variant="primary">
+        <ButtonAnchor href="/" variant={action === undefined ? 'primary' : 'secondary'}>
           Go Home
         </ButtonAnchor>
       </div>

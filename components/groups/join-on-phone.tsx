@@ -1,5 +1,6 @@
 import { StoreBadge } from '@/components/layout/store-badge';
 import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { INTENT_AGENTS } from '@/lib/platform/agents';
@@ -53,9 +54,9 @@ export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: Join
       {triesByItself && <Spinner label="Opening the app…" labelVisible className={styles.opening} />}
       <div className={styles.offer}>
         <noscript>
-          <a className={styles.plainLink} href={appLinks.deepLink}>
+          <ButtonAnchor variant="primary" className={styles.plainLink} href={appLinks.deepLink}>
             Open in App
-          </a>
+          </ButtonAnchor>
         </noscript>
         <Button variant="primary" className={styles.open}>
           Open in App

@@ -1,6 +1,8 @@
 import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
+import styles from '@/components/sample-game/sample-game.module.css';
+import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
@@ -18,10 +20,14 @@ export default function SingleGamePage() {
   return (
     <PublicPage centred>
       <noscript>
-        <p>
-          The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
-          again.
-        </p>
+        <Card className={styles.end}>
+          <h1>Single Game</h1>
+          <p>
+            The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
+            again. The questions of the day are played without.
+          </p>
+          <PlayToday />
+        </Card>
       </noscript>
       <SampleGame wayOn={<PlayToday variant="secondary" />} />
     </PublicPage>
