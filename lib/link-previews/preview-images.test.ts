@@ -69,6 +69,16 @@ test.each(texts)('a question of %s', async (_, text) => {
   );
 });
 
+test('a choice that has room in two lines is whole', async () => {
+  const [men, women] = await Promise.all(
+    ['men', 'women'].map((last) => {
+      const choice = `Nothing but the diary of Antonio Pigafetta and eighteen sick ${last}`;
+      return drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
+    }),
+  );
+  expect(men).not.toEqual(women);
+});
+
 describe('the picture of a question', () => {
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#00c800' } })
     .jpeg()

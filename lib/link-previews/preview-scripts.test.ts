@@ -156,8 +156,9 @@ test('what stands in a row shares a baseline', async () => {
   expect(Math.max(...known) - Math.min(...known)).toBeLessThanOrEqual(2);
 });
 
-test('Thai breaks between words', () => {
+test('Thai and Korean break between words', () => {
   expect(toMarkup('เมืองหลวงของ')).toBe('เมือง\u200Bหลวง\u200Bของ');
+  expect(toMarkup('수도는 어디')).toBe('수\u2060도\u2060는 어\u2060디');
 });
 
 test('a line does not end behind the slash that opens a pronunciation', () => {

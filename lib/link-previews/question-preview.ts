@@ -23,8 +23,9 @@ export interface QuestionPreview {
 
 const PICTURE = { x: 200, y: 196, width: 296, height: 296, radius: 12, fit: 'inside' } as const;
 const RIGHT = 1000;
-/** More is no choice that can be read at this size. */
-const CHOICE_MAX_LENGTH = 60;
+/** More is no choice that can be read in two lines: across half the card, and beside a picture. */
+const CHOICE_MAX_LENGTH = { wide: 80, narrow: 60 };
+const NARROW = 300;
 const GAP = 12;
 const CHOICE_HEIGHT = 46;
 
@@ -32,7 +33,7 @@ const CHOICE_HEIGHT = 46;
 function placeChoices(choices: readonly string[], left: number) {
   const width = (RIGHT - left - GAP) / 2;
   return choices.map((text, index) => ({
-    text: shorten(text, CHOICE_MAX_LENGTH),
+    text: shorten(text, CHOICE_MAX_LENGTH[width < NARROW ? 'narrow' : 'wide']),
     left: left + (index % 2) * (width + GAP),
     top: 390 + Math.floor(index / 2) * (CHOICE_HEIGHT + 8),
     width,

@@ -7,6 +7,8 @@ const FRACTION = /[\u2150-\u215E\u2189]/g;
 const BEFORE_FRACTION = /(?<=[\d\u2150-\u215E\u2189])(?=[\u2150-\u215E\u2189])/g;
 /** A slash that opens a pronunciation: a line may end behind other slashes only. */
 const OPENING_SLASH = /(?<=^|[\s([{“„«"])\/(?=\S)/gu;
+/** Between the syllables of a Korean word, which Pango takes for words. */
+const IN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
 /** Scripts that write without spaces and that Pango breaks anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
 
@@ -29,11 +31,12 @@ export function inPlainLetters(text: string): string {
 
 /**
  * A text as Pango's markup, for letters that faces lack and lines that would break in the wrong place: small figures
- * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer and Burmese break between words.
+ * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer, Burmese and Korean break between words.
  */
 export function toMarkup(text: string): string {
   const breakable = text
     .replace(OPENING_SLASH, `/${WORD_JOINER}`)
+    .replace(IN_KOREAN_WORD, WORD_JOINER)
     .replace(UNSPACED, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(MAY_BREAK))
     .replace(BEFORE_FRACTION, HAIR_SPACE)
     .replace(FRACTION, plain);
