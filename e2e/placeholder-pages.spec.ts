@@ -27,21 +27,13 @@ async function expectToFitEveryWidth(page: Page): Promise<void> {
   }
 }
 
-test('the weekly game is announced', async ({ page }) => {
-  await page.goto('/weekly-game');
-  await expect(page.getByRole('heading', { name: 'Compete for $100' })).toBeVisible();
-  await expect(page.getByText('Coming soon on web')).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await expectAccessible(page);
-});
-
-test('the account shows its two cards', async ({ page }) => {
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Medals' })).toBeVisible();
-  await expect(page.getByText('Top 3')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Stats' })).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await expectAccessible(page);
+// Their headings, sizes and what axe says are in the table of public states.
+test('the weekly game is announced, the account has its two cards', async ({ request }) => {
+  const [weekly, account] = await Promise.all(
+    ['/weekly-game', '/account'].map(async (path) => (await request.get(path)).text()),
+  );
+  expect(weekly).toContain('Coming soon on web');
+  expect(account).toContain('Top 3');
 });
 
 test('the sample game fits and is accessible in every state', async ({ page }) => {

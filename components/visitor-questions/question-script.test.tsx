@@ -115,6 +115,22 @@ describe('sharing', () => {
     expect(shared).toEqual([{ url: 'https://trivia.example/share_question/a', title: 'A question' }]);
   });
 
+  it('hands a result over with the page', async () => {
+    const shared: ShareData[] = [];
+    offerShareSheet(async (data) => void shared.push(data));
+    const { container } = render(
+      <SharePage url="https://trivia.example/questions/2026-11-22/play" title="A day">
+        Share your result
+      </SharePage>,
+    );
+    const text = 'Daily Trivia Nov 22: 🟩🟥';
+    container.querySelector('[data-share-url]')?.setAttribute('data-share-text', text);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share your result' })));
+    expect(shared).toEqual([
+      { url: 'https://trivia.example/questions/2026-11-22/play', title: 'A day', text },
+    ]);
+  });
+
   it.each([
     ['there is no share sheet', undefined],
     ['the share sheet fails', async () => Promise.reject(new Error('failed'))],

@@ -45,3 +45,8 @@ const graph = z.strictObject({ ...context, '@graph': z.array(z.union([organizati
 export function readStructuredData(json: string) {
   return z.union([quiz, graph]).parse(JSON.parse(json));
 }
+
+/** A page's structured data, as it stands in its HTML; empty where there is none. */
+export function structuredDataOf(html: string): string {
+  return /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '';
+}
