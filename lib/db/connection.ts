@@ -1,5 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
@@ -30,7 +31,8 @@ function openPostgres(url: string, settings: PoolSettings): Db {
  */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) return openPostgres(DATABASE_URL, config);
-  makePrivate(DATA_DIR);
+  // A thread has the file mode of its process, which has done it.
+  if (isMainThread) makePrivate(DATA_DIR);
   return new Kysely<Database>({
     dialect: new OutageDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))),
   });

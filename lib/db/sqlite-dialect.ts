@@ -2,6 +2,7 @@ import 'server-only';
 import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -143,7 +144,8 @@ class Files {
     this.#writing.add(() => {
       const end = Promise.withResolvers<void>();
       turn.resolve(end.resolve);
-      return end.promise;
+      // Between two writes others have their turn: many may have waited for a long one.
+      return end.promise.then(() => nextTurn());
     });
     return turn.promise;
   }

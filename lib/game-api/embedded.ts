@@ -93,6 +93,7 @@ import {
   listWordPuzzlesByMonth,
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
+import { takeBackInThread } from './long-works/do-in-thread';
 
 /** The game API in this process: each call with the service that answers it. */
 export const embedded: GameApi = {
@@ -139,11 +140,13 @@ export const embedded: GameApi = {
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: thenReserve((input, caller) => restoreStep(input, caller, returnReserve)),
+  restoreHistoryEntry: thenReserve((input, caller) =>
+    restoreStep(input, caller, returnReserve, takeBackInThread),
+  ),
   plan: findPlan,
   planStamp: findPlanStamp,
   arrangeRecords: thenReserve(arrangeRecords),
-  undoStep: thenReserve(undoStep),
+  undoStep: thenReserve((input, caller) => undoStep(input, caller, takeBackInThread)),
   addDrafts,
   moveRecord: thenReserve(moveRecord),
   markReserve: thenReserve(markReserve),

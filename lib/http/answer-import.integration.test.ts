@@ -113,7 +113,7 @@ it('names the rows that are in the way in its last line, and stores nothing', as
 
 it('is cancelled by who closes it', async () => {
   const categoryId = await addCategory();
-  const response = await send([{ game: 'daily', rows: 400 }, ...rowsOf(categoryId, 400)]);
+  const response = await send([{ game: 'daily', rows: 200 }, ...rowsOf(categoryId, 200)]);
   const reader = response.body?.getReader();
   for (let text = ''; !text.includes('storing'); ) {
     text += new TextDecoder().decode((await reader?.read())?.value);

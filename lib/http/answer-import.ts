@@ -14,8 +14,15 @@ import {
   IMPORT_ROWS_MAX,
   NAMED_ROWS_MAX,
 } from '@/lib/features/imports/rules';
-import { type Import, importRecords, RowsInTheWay } from '@/lib/features/imports/server/import-records';
+import {
+  type Import,
+  importRecords,
+  portionOf,
+  ROWS_AT_ONCE,
+  RowsInTheWay,
+} from '@/lib/features/imports/server/import-records';
 import { givingWay } from '@/lib/features/records/server/give-way';
+import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';
 import { authenticate } from './authenticate';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -26,6 +33,8 @@ import { refuseNul } from './read-json';
 
 /** As much as a hundred saves: who imports all day long is no person. */
 const COST = 20;
+/** So many rows are stored before a thread of their own would have begun. */
+const FEW = 200;
 /** An answer that says nothing for so long is taken for a broken one by what stands between. */
 const QUIET_MS = 5000;
 
@@ -74,7 +83,13 @@ async function readImport(request: Request): Promise<Import> {
   }
   if (Number(request.headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
   let head: ImportHead | undefined;
-  const lines: string[] = [];
+  const portions: Import['portions'][number][] = [];
+  let lines: string[] = [];
+  const endPortion = () => {
+    if (lines.length > 0) portions.push(portionOf(lines));
+    lines = [];
+  };
+  let rows = 0;
   let at = 0;
   for await (const text of readLines((request.body ?? []) as AsyncIterable<Uint8Array>)) {
     at += 1;
@@ -86,13 +101,16 @@ async function readImport(request: Request): Promise<Import> {
     }
     const isRow = typeof value === 'object' && value !== null && Number.isInteger((value as ImportRow).line);
     if (!isRow) throw new ApiError('invalid', `Line ${at} of the request is no row with a number.`);
-    if (lines.length === head.rows) throw tooLarge();
+    if (rows === head.rows) throw tooLarge();
+    rows += 1;
     lines.push(text);
+    if (lines.length === ROWS_AT_ONCE) endPortion();
   }
-  if (!head || lines.length < head.rows) {
+  endPortion();
+  if (!head || rows < head.rows) {
     throw new ApiError('invalid', 'The import arrived in part only. Nothing was stored: send it again.');
   }
-  return { ...head, lines };
+  return { ...head, portions };
 }
 
 function refusalLine(thrown: unknown): ImportRefusal {
@@ -144,7 +162,7 @@ export async function answerImport(request: Request): Promise<Response> {
       signal: AbortSignal.any([gone, request.signal]),
     };
     try {
-      return await importRecords(wanted, importer, say);
+      return await importRecords(wanted, importer, say, wanted.rows > FEW ? importInThread : undefined);
     } catch (error) {
       const refused = toApiError(error);
       if (refused.status >= 500) log.error({ error: refused.cause ?? refused }, refused.message);

@@ -38,10 +38,10 @@ export class TakenByRows {
 export type Leaving = ReadonlyMap<string, Partial<DatedRow>>;
 
 /** The contents of the updates among these rows, by the ids of their records. */
-export function leavingOf(checked: readonly CheckedRow[]): Map<string, Partial<DatedRow>> {
-  return new Map(
-    checked.flatMap(({ current, content }) => (current && content ? [[current.id, content] as const] : [])),
-  );
+export function leavingOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
+  const contents = new Map<string, Partial<DatedRow>>();
+  for (const row of checked) if (row?.current && row.content) contents.set(row.current.id, row.content);
+  return contents;
 }
 
 /** Does a stored record say all that a new row says, wherever it is by now? */

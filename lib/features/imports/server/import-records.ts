@@ -24,26 +24,40 @@ import { documentNumber } from '@/lib/features/search/server/document-number';
 import { learnWords } from '@/lib/features/search/server/index-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { type PageTag, pageTags } from '@/lib/kept/tags';
-import { type CheckedRow, checkRows, importContext, isInTheWay, madeCategoryKey } from './check-rows';
+import {
+  type CheckedRow,
+  checkRows,
+  type ImportContext,
+  importContext,
+  isInTheWay,
+  madeCategoryKey,
+} from './check-rows';
 import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
 import { readRow } from './read-row';
 import { countStep } from './store';
 
-/** So many rows are checked by the same few queries. */
-const CHECKED_AT_ONCE = 25;
+/** So many rows are in a portion: they are checked, and stored, by the same few queries. */
+export const ROWS_AT_ONCE = 25;
 /** So many ids go in one query. */
 const ASKED_AT_ONCE = 200;
 /** A ground on which a category's name can be read, until somebody chooses one. */
 const CATEGORY_COLOR = '#4A5568';
 
 export interface Import extends ImportHead {
-  /** As JSON, each by itself: parsed, all of them would take several times as much memory. */
-  lines: readonly string[];
+  /** As bytes of JSON: parsed, all of them would take several times as much memory, and be copied from thread to thread. */
+  portions: readonly Uint8Array<ArrayBuffer>[];
 }
 
-const parseRows = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as ImportRow);
+/** Some rows of an import, which each is JSON, in one piece. */
+export const portionOf = (rows: readonly string[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`[${rows.join(',')}]`);
 
-type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
+const rowsOf = (portion: Uint8Array) => JSON.parse(new TextDecoder().decode(portion)) as ImportRow[];
+
+export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
+
+/** What is in the way of a row. */
+type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
 /** Rows that keep an import from being made: nothing of it is stored. */
 export class RowsInTheWay extends ApiError {
@@ -51,9 +65,9 @@ export class RowsInTheWay extends ApiError {
     return value instanceof ApiError && 'rows' in value;
   }
 
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly RefusedRow[];
 
-  constructor(rows: readonly CheckedRow[], of: number) {
+  constructor(rows: readonly RefusedRow[], of: number) {
     const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
     super('conflict', `Nothing was imported: ${count} of ${of} cannot be. Correct them, or leave them out.`);
     this.rows = rows;
@@ -72,36 +86,59 @@ interface ToStore {
   content: Partial<DatedRow>;
 }
 
+/** The rows that name records, by their places: who leaves a slot is known before anybody takes it. Null: as it is. */
+async function checkUpdates({ portions }: Import, context: ImportContext, caller: Caller) {
+  const checked = new Map<number, CheckedRow | null>();
+  const giveWay = givingWay();
+  let start = 0;
+  for (const portion of portions) {
+    requireGoesOn(caller);
+    const rows = rowsOf(portion);
+    const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
+    const updates = await checkRows(
+      places.flatMap((at) => rows[at] ?? []),
+      context,
+    );
+    for (const [index, at] of places.entries()) {
+      const row = updates[index];
+      if (row) checked.set(start + at, row.same ? null : row);
+    }
+    start += rows.length;
+    await giveWay();
+  }
+  return checked;
+}
+
 /** What all rows become as things stand now, without those that change nothing. Throws RowsInTheWay. */
-async function checkAll({ game, lines, reason }: Import, caller: Caller, onProgress: OnProgress) {
+async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
+  const { game, rows: of, reason } = wanted;
   const context = await importContext(game, caller, { reason, isReasonAsked: true });
   const giveWay = givingWay();
-  let checked: CheckedRow[] = [];
-  for (let start = 0; start < lines.length; start += CHECKED_AT_ONCE) {
-    requireGoesOn(caller);
-    checked.push(...(await checkRows(parseRows(lines.slice(start, start + CHECKED_AT_ONCE)), context)));
-    await giveWay();
-  }
-  const among = { taken: new TakenByRows(), leaving: leavingOf(checked) };
-  const refused: CheckedRow[] = [];
+  const updates = await checkUpdates(wanted, context, caller);
+  const among = { taken: new TakenByRows(), leaving: leavingOf(updates.values()) };
+  const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
-  for (let done = 0; checked.length > 0; ) {
+  let start = 0;
+  for (const portion of wanted.portions) {
     requireGoesOn(caller);
-    const portion = checked.slice(0, CHECKED_AT_ONCE);
-    // What is done with is not held any longer.
-    checked = checked.slice(CHECKED_AT_ONCE);
-    await findConflicts(game, portion, among);
-    for (const row of portion) {
-      if (row.issues.some(isInTheWay)) refused.push(row);
-      else if (row.content && !row.same) {
-        toStore.push({ id: idOf(row.row, caller), before: row.current, content: row.content });
-      }
+    const rows = rowsOf(portion);
+    const made = await checkRows(
+      rows.filter(({ id }) => id === undefined),
+      context,
+    );
+    const checked = rows.flatMap(
+      ({ id }, at) => (id === undefined ? made.shift() : updates.get(start + at)) ?? [],
+    );
+    await findConflicts(game, checked, among);
+    for (const { row, issues, content, same, current } of checked) {
+      if (issues.some(isInTheWay)) refused.push({ row: { line: row.line }, issues });
+      else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
     }
-    done += portion.length;
-    onProgress({ phase: 'checking', done, of: lines.length });
+    start += rows.length;
+    onProgress({ phase: 'checking', done: start, of });
     await giveWay();
   }
-  if (refused.length > 0) throw new RowsInTheWay(refused, lines.length);
+  if (refused.length > 0) throw new RowsInTheWay(refused, of);
   return { context, toStore };
 }
 
@@ -169,20 +206,18 @@ async function store(
   }
   // What leaves a place makes room for what is new.
   await step.update(kind, updates, { reason });
-  const created: DatedRow[] = [];
-  for (const row of toStore) {
-    if (row.before) continue;
-    created.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: row.id });
-  }
   // In the order of their documents the search index collects many before it writes them.
-  const place = ({ for_date, id }: DatedRow) => documentNumber(for_date, id);
-  await step.insert(
-    kind,
-    created
-      .map((row) => ({ row, at: place(row) }))
-      .toSorted((one, other) => one.at - other.at)
-      .map(({ row }) => row),
-  );
+  const created = toStore
+    .filter(({ before }) => !before)
+    .map((row) => ({ row, at: documentNumber(row.content.for_date ?? null, row.id) }))
+    .toSorted((one, other) => one.at - other.at);
+  for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
+    const rows: DatedRow[] = [];
+    for (const { row } of created.slice(start, start + ROWS_AT_ONCE)) {
+      rows.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: row.id });
+    }
+    await step.insert(kind, rows);
+  }
   const entries = categories.made.map((after) => ({ action: 'created' as const, before: null, after }));
   if (entries.length > 0) {
     await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
@@ -207,29 +242,30 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   if (!key) return null;
   const { subjectType } = kindOf(wanted.game);
   let entry = await findCreation(subjectType, key);
-  for (let start = 0; !entry && start < wanted.lines.length; start += ASKED_AT_ONCE) {
-    const ids = parseRows(wanted.lines.slice(start, start + ASKED_AT_ONCE)).flatMap((row) => row.id ?? []);
-    if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
+  for (const portion of entry ? [] : wanted.portions) {
+    const ids = rowsOf(portion).flatMap((row) => row.id ?? []);
+    if (ids.length > 0) entry ??= await findStep(key, { subjectType, ids });
   }
   if (!entry) return null;
   const { subject_id: id } = entry;
   const isOfThem = (row: ImportRow) => row.id === id || idOf(readRow(row).row, caller) === id;
-  if (!wanted.lines.some((line) => parseRows([line]).some(isOfThem))) {
+  if (!wanted.portions.some((portion) => rowsOf(portion).some(isOfThem))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
     );
   }
   const { created, updated, categories } = await countStep(entry.id, subjectType);
-  const unchanged = wanted.lines.length - created - updated;
+  const unchanged = wanted.rows - created - updated;
   return { historyEntryId: entry.id, created, updated, unchanged, categories };
 }
 
-async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<ImportResult> {
+async function makeAnew(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const checked = await checkAll(wanted, caller, onProgress);
-  const { lines } = wanted;
   const { length: of } = checked.toStore;
-  if (of === 0) return { created: 0, updated: 0, unchanged: lines.length, categories: [] };
+  if (of === 0) {
+    return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] }, tags: [] };
+  }
   for (const { content } of checked.toStore) {
     const { media_type: mediaType, media_id, zoom_media_id } = content as Partial<QuestionRow>;
     if (mediaType)
@@ -259,35 +295,53 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
     },
     { takesLong: true },
   );
-  await invalidatePages(...tags);
-  return { ...stored, unchanged: lines.length - of };
+  return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags] };
+}
+
+/** What an import has done, and the tags of the pages that it voids. */
+export interface MadeImport {
+  result: ImportResult;
+  tags: PageTag[];
+}
+
+/** What `importRecords` does to the database, which a thread of its own can do as well (game-api/long-works). */
+export async function makeImport(
+  wanted: Import,
+  caller: Caller,
+  onProgress: OnProgress,
+): Promise<MadeImport> {
+  const findMade = async (): Promise<MadeImport | null> => {
+    const result = await findEarlier(wanted, caller);
+    return result && { result, tags: [] };
+  };
+  const earlier = await findMade();
+  if (earlier) return earlier;
+  try {
+    return await makeAnew(wanted, caller, onProgress);
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsInTheWay);
+    if (!isTaken || caller.signal?.aborted) throw error;
+    // Somebody was faster: another row's save, or this very request on another instance.
+    return (await findMade()) ?? makeAnew(wanted, caller, onProgress);
+  }
 }
 
 /**
  * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
  * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
  * Throws RowsInTheWay where something is in the way of any row; what got in the way while it was stored is found by
- * checking again. A caller that goes away has it cancelled.
+ * checking again. A caller that goes away has it cancelled. `make` is where that is done.
  */
 export async function importRecords(
   wanted: Import,
   caller: Caller,
   onProgress: OnProgress = () => {},
+  make = makeImport,
 ): Promise<ImportResult> {
-  const once = async (): Promise<ImportResult> => {
-    const earlier = await findEarlier(wanted, caller);
-    if (earlier) return earlier;
-    try {
-      return await makeImport(wanted, caller, onProgress);
-    } catch (error) {
-      const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsInTheWay);
-      if (!isTaken || caller.signal?.aborted) throw error;
-      // Somebody was faster: another row's save, or this very request on another instance.
-      return (await findEarlier(wanted, caller)) ?? makeImport(wanted, caller, onProgress);
-    }
-  };
+  const once = () => make(wanted, caller, onProgress);
   const key = scopedKey(caller);
-  const result = await (key ? withKeyLock(`import ${key}`, once) : once());
+  const { result, tags } = await (key ? withKeyLock(`import ${key}`, once) : once());
+  await invalidatePages(...tags);
   await fillToday().catch(() => {});
   return result;
 }

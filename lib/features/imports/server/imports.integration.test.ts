@@ -11,7 +11,7 @@ import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { checkImport } from './check-import';
 import { importGaps } from './import-gaps';
-import { type Import, importRecords, RowsInTheWay } from './import-records';
+import { type Import, importRecords, portionOf, RowsInTheWay } from './import-records';
 
 const today = productToday();
 const inDays = (days: number) => addDays(today, days);
@@ -33,7 +33,7 @@ function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
 const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
   game: 'daily',
   rows: lines.length,
-  lines: lines.map((line) => JSON.stringify(line)),
+  portions: [portionOf(lines.map((line) => JSON.stringify(line)))],
   ...more,
 });
 const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });

@@ -9,7 +9,7 @@ import { restoreStep } from '@/lib/features/plan/server/restore-step';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { importRecords } from './import-records';
+import { importRecords, portionOf } from './import-records';
 
 const inDays = (days: number) => addDays(productToday(), days);
 const choices = { choice1: 'Owl', choice2: 'Wren', choice3: 'Rook', choice4: 'Swift', correctChoice: 'Wren' };
@@ -24,7 +24,7 @@ function rowsOf(count: number, more: (at: number) => Partial<ImportRow>): Import
 
 const bring = (lines: ImportRow[], caller: Caller) =>
   importRecords(
-    { game: 'daily', rows: lines.length, lines: lines.map((line) => JSON.stringify(line)) },
+    { game: 'daily', rows: lines.length, portions: [portionOf(lines.map((line) => JSON.stringify(line)))] },
     { ...caller, idempotencyKey: crypto.randomUUID() },
   );
 

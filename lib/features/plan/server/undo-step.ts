@@ -15,6 +15,7 @@ import {
   type EntryRow,
   findEntry,
   findStep,
+  isLargeStep,
   listEntries,
   listMembers,
   lockHistories,
@@ -103,13 +104,17 @@ async function takeBack(
   await step.bringBack(kind, back, { reason });
 }
 
-/**
- * Takes a step back, all of it or nothing: what it made goes, what it changed and what it deleted is as before; of the
- * categories that it made those that nothing is in are deactivated. Taking back the entry that is answered does it again;
- * the same key is answered as the first time. Throws ApiError 409 `stale`, by their names, when records are not as the
- * step left them, and what its rights and its place refuse.
- */
-export async function takeStepBack(entry: EntryRow, caller: Caller): Promise<{ historyEntryId: string }> {
+/** The entry that took a step back, and the tags of the pages that this voids. */
+export interface TakenBack {
+  historyEntryId: string;
+  tags: PageTag[];
+}
+
+/** What `takeStepBack` does to the database, which a thread of its own can do as well (game-api/long-works). */
+export async function storeStepBack(
+  entry: Pick<EntryRow, 'id' | 'subject_type'>,
+  caller: Caller,
+): Promise<TakenBack> {
   const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry.subject_type);
   if (!subjectType) throw new ApiError('not_found', 'This is no step of records.');
   const kind = reviewedKinds[subjectType];
@@ -120,7 +125,7 @@ export async function takeStepBack(entry: EntryRow, caller: Caller): Promise<{ h
   const portions = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
     ofRecords.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
-  const { tags, historyEntryId } = await inTransaction(
+  return inTransaction(
     async (transaction) => {
       const key = scopedKey(caller);
       const plan: Plan = { changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' };
@@ -153,22 +158,41 @@ export async function takeStepBack(entry: EntryRow, caller: Caller): Promise<{ h
       const categories = members.filter((member) => member.subject_type === 'category');
       const ofCategories = await undoCategories(categories, step, caller, transaction);
       return {
-        tags: [...plan.tags, ...ofCategories],
+        tags: [...new Set([...plan.tags, ...ofCategories])],
         historyEntryId: step.hasBegun ? step.lead : entry.id,
       };
     },
     { takesLong: ofRecords.length > AT_ONCE },
   );
-  await invalidatePages(...new Set(tags));
+}
+
+/**
+ * Takes a step back, all of it or nothing: what it made goes, what it changed and what it deleted is as before; of the
+ * categories that it made those that nothing is in are deactivated. Taking back the entry that is answered does it again;
+ * the same key is answered as the first time. A large step is taken back where `storeLarge` does it. Throws ApiError 409 `stale`, by their names, when records are not as the
+ * step left them, and what its rights and its place refuse.
+ */
+export async function takeStepBack(
+  entry: EntryRow,
+  caller: Caller,
+  storeLarge = storeStepBack,
+): Promise<{ historyEntryId: string }> {
+  const store = (await isLargeStep(entry.id)) ? storeLarge : storeStepBack;
+  const { tags, historyEntryId } = await store(entry, caller);
+  await invalidatePages(...tags);
   return { historyEntryId };
 }
 
 /** Takes one of the caller's own steps back, as `takeStepBack` does; throws ApiError 404 for no such step of theirs. */
-export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
+export async function undoStep(
+  { entryId }: { entryId: string },
+  caller: Caller,
+  storeLarge?: typeof storeStepBack,
+) {
   const entry = await findEntry(entryId);
   const isOwn = entry && !entry.part_of && entry.changed_by === caller.user?.id;
   if (!isOwn || !REVIEWED_SUBJECTS.some((type) => type === entry.subject_type)) {
     throw new ApiError('not_found', 'This is no change of yours.');
   }
-  return takeStepBack(entry, caller);
+  return takeStepBack(entry, caller, storeLarge);
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
 import { type Db, database } from '@/lib/db/connection';
+import { holdWrites } from '@/lib/db/hold-writes';
 import { isOldPlan } from '@/lib/db/postgres-pool';
 import { isViolationOf } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
@@ -91,6 +92,30 @@ async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Does a work that holds all other writes of the embedded database up, in its turn. */
+async function takeLongTurn<T>(work: () => Promise<T>): Promise<T> {
+  return writers.add(async () => {
+    longWorks += 1;
+    try {
+      return await work();
+    } finally {
+      longWorks -= 1;
+    }
+  });
+}
+
+/** Lets another thread write until the work is over: meanwhile nobody of this one does. PostgreSQL needs no turns. */
+export async function lendTurn(work: () => Promise<void>): Promise<void> {
+  await takeLongTurn(() => holdWrites(database(), work));
+}
+
+let turns = takeLongTurn;
+
+/** Has the long works of this thread take their turns from the one that serves. */
+export function borrowTurns(take: <T>(work: () => Promise<T>) => Promise<T>): void {
+  turns = take;
+}
+
 /**
  * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
  * the database. Throws ApiError 503 when that goes on, when too many wait already, or when a long work has the turn of the
@@ -101,13 +126,6 @@ export async function inTransaction<T>(
   { takesLong = false }: { takesLong?: boolean } = {},
 ): Promise<T> {
   if (writers.size >= MAX_WAITING) throw busy();
-  if (!takesLong || config.DATABASE_URL) return inShortTurn(() => attempt(work, 1));
-  return writers.add(async () => {
-    longWorks += 1;
-    try {
-      return await attempt(work, 1);
-    } finally {
-      longWorks -= 1;
-    }
-  });
+  const store = () => attempt(work, 1);
+  return takesLong && !config.DATABASE_URL ? turns(store) : inShortTurn(store);
 }

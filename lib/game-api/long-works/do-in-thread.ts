@@ -1,0 +1,76 @@
+import 'server-only';
+import { Worker } from 'node:worker_threads';
+import type { Caller } from '@/lib/contract/caller';
+import type { makeImport, OnProgress } from '@/lib/features/imports/server/import-records';
+import type { storeStepBack } from '@/lib/features/plan/server/undo-step';
+import { lendTurn } from '@/lib/features/records/server/in-transaction';
+import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';
+
+/** Of its heap, in megabytes: it gives back what it does not need sooner than one without a bound. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
+interface Following {
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+  /** What of the work is handed over, not copied. */
+  transferList?: ArrayBuffer[];
+}
+
+/**
+ * Does a work in a thread with a connection of its own, while this one goes on serving; on the embedded database nobody
+ * else writes while it stores. Throws what it throws, and where the thread ends before, with nothing stored.
+ */
+async function doInThread<Name extends keyof Done>(
+  work: LongWork & { name: Name },
+  { signal, onProgress = () => {}, transferList }: Following = {},
+): Promise<Done[Name]> {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: work,
+    transferList,
+    resourceLimits: HEAP,
+  });
+  const tell = (message: ToThread) => thread.postMessage(message);
+  const end = Promise.withResolvers<Done[Name]>();
+  let turn = Promise.withResolvers<void>();
+  const lend = () => {
+    const lent = Promise.withResolvers<void>();
+    turn = lent;
+    void lendTurn(() => {
+      tell('turn');
+      return lent.promise;
+    }).catch(end.reject);
+  };
+  thread.on('message', (message: FromThread) => {
+    if ('progress' in message) onProgress(message.progress);
+    else if ('done' in message) end.resolve(message.done as Done[Name]);
+    else if ('failed' in message) end.reject(fromPlain(message.failed));
+    else if (message.turn === 'wanted') lend();
+    else turn.resolve();
+  });
+  thread.once('error', end.reject);
+  thread.once('exit', () => end.reject(new Error('the thread of a long work ended')));
+  const cancel = () => tell('cancel');
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
+  try {
+    return await end.promise;
+  } finally {
+    turn.resolve();
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+const known = ({ user, address, idempotencyKey, isRetry }: Caller) => ({
+  ...{ user, address, idempotencyKey, isRetry },
+});
+
+/** `makeImport` in a thread. */
+export const importInThread: typeof makeImport = (wanted, caller, onProgress) =>
+  doInThread(
+    { name: 'import', wanted, caller: known(caller) },
+    { signal: caller.signal, onProgress, transferList: wanted.portions.map(({ buffer }) => buffer) },
+  );
+
+/** `storeStepBack` in a thread. It is not cancelled: nobody could tell whether it was. */
+export const takeBackInThread: typeof storeStepBack = ({ id, subject_type }, caller) =>
+  doInThread({ name: 'undo', entry: { id, subject_type }, caller: known(caller) });
