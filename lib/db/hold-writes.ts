@@ -25,7 +25,8 @@ export async function writeMuch<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Else the next one who saves would bring all of the log into the file, while everybody waits for that.
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    // Else the next one who saves would bring all of the log into the file, while everybody waits for that. The log stays as
+    // long as it is: to write over it is quicker than to make it longer.
+    await sql`pragma wal_checkpoint(restart)`.execute(db);
   }
 }

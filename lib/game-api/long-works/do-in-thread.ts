@@ -7,7 +7,7 @@ import { lendTurn } from '@/lib/features/records/server/in-transaction';
 import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';
 
 /** Of its heap, in megabytes: it gives back what it does not need sooner than one without a bound. */
-const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
 interface Following {
   signal?: AbortSignal;
