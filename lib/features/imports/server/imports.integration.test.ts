@@ -9,53 +9,13 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { checkImport } from './check-import';
 import { importGaps } from './import-gaps';
-import { type Import, importRecords, portionOf, RowsInTheWay } from './import-records';
+import { importRecords } from './import-records';
 
 const today = productToday();
 const inDays = (days: number) => addDays(today, days);
-let counted = 0;
-
-/** A row of a daily question with a text of its own. */
-function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
-  counted += 1;
-  const question = `Which bird is number ${counted} of the list?`;
-  const choices = { choice1: `Owl ${counted}`, choice2: 'Wren', choice3: 'Rook', choice4: 'Swift' };
-  return {
-    line: counted + 1,
-    categoryId,
-    question: { question, ...choices, correctChoice: 'Wren' },
-    ...more,
-  };
-}
-
-const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
-  game: 'daily',
-  rows: lines.length,
-  portions: [portionOf(lines.map((line) => JSON.stringify(line)))],
-  ...more,
-});
-const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
-
-async function rowsIn(categoryId: string) {
-  return database()
-    .selectFrom('trivia_questions')
-    .selectAll()
-    .where('category_id', '=', categoryId)
-    .orderBy('question')
-    .execute();
-}
-
-async function refusalOf(work: Promise<unknown>) {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof RowsInTheWay)) throw error ?? new Error('nothing was refused');
-  return error.rows.map(({ row: { line }, issues }) => ({ line, codes: issues.map(({ code }) => code) }));
-}
-
 async function codesOf(caller: Caller, rows: ImportRow[], more: object = {}) {
   const { verdicts } = await checkImport({ game: 'daily', rows, ...more }, caller);
   return verdicts.map(({ issues }) => issues.map(({ code, severity }) => `${severity} ${code}`));
@@ -267,34 +227,6 @@ it('asks why what players have seen changes, and leaves it on its day', async ()
   expect(await importRecords(importOf(rows, { reason: 'A typo' }), editor)).toMatchObject({ updated: 1 });
   const { entries } = await listHistoryEntries({ subjectId: id }, editor);
   expect(entries[0]).toMatchObject({ reason: 'A typo' });
-});
-
-it('stores nothing once its caller has gone, and says which row somebody was faster with', async () => {
-  const [editor, categoryId] = [await addCaller(), await addCategory()];
-  const gone = new AbortController();
-  const lines = Array.from({ length: 80 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
-  const cancelled = importRecords(
-    importOf(lines),
-    { ...withKey(editor), signal: gone.signal },
-    ({ phase }) => {
-      if (phase === 'storing') gone.abort();
-    },
-  );
-  await expect(cancelled).rejects.toThrow('cancelled');
-  expect(await rowsIn(categoryId)).toEqual([]);
-
-  const once = { ...withKey(editor) };
-  let isTaken = false;
-  const late = importRecords(importOf(lines), once, ({ phase, done, of }) => {
-    if (phase !== 'checking' || done < of || isTaken) return;
-    isTaken = true;
-    // Queued before the import's own transaction.
-    const faster = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
-    void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
-  });
-  const refused = await refusalOf(late);
-  expect(refused).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
-  expect(await rowsIn(categoryId)).toHaveLength(1);
 });
 
 it('tells the days that a category has nothing on', async () => {

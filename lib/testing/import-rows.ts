@@ -1,0 +1,49 @@
+import type { Caller } from '@/lib/contract/caller';
+import { database } from '@/lib/db/connection';
+import type { ImportRow } from '@/lib/features/imports/contract';
+import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/import-records';
+
+let counted = 0;
+
+/** A row of a daily question with a text of its own. */
+export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
+  counted += 1;
+  const question = `Which bird is number ${counted} of the list?`;
+  const choices = { choice1: `Owl ${counted}`, choice2: 'Wren', choice3: 'Rook', choice4: 'Swift' };
+  return {
+    line: counted + 1,
+    categoryId,
+    question: { question, ...choices, correctChoice: 'Wren' },
+    ...more,
+  };
+}
+
+/** These rows as an import. */
+export const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
+  game: 'daily',
+  rows: lines.length,
+  portions: [portionOf(lines.map((line) => JSON.stringify(line)))],
+  ...more,
+});
+/** The caller with a key of its own. */
+export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
+
+/** The questions of a category. */
+export async function rowsIn(categoryId: string) {
+  return database()
+    .selectFrom('trivia_questions')
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .orderBy('question')
+    .execute();
+}
+
+/** The rows that an import is refused for, with the codes of what is in their way. */
+export async function refusalOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof RowsInTheWay)) throw error ?? new Error('nothing was refused');
+  return error.rows.map(({ row: { line }, issues }) => ({ line, codes: issues.map(({ code }) => code) }));
+}
