@@ -42,6 +42,34 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     await expect.poll(textHere).not.toContain(question.question);
     expect(await textHere()).toContain('Is this fresh everywhere?');
 
+    // A bank that is imported here, in a thread of its own, is seen there at once: by visitors and by staff.
+    const { categories } = await (await here.get('/categories/active_categories')).json();
+    const rows = Array.from({ length: 250 }, (_, at) => {
+      const asked = {
+        choice1: 'Owl',
+        choice2: 'Wren',
+        choice3: 'Rook',
+        choice4: 'Swift',
+        correctChoice: 'Wren',
+      };
+      const row = { line: at + 2, question: { ...asked, question: `Which gecko is number ${at}?` } };
+      return at === 0
+        ? { ...row, category: 'Geckos', forDate: daysAgo(0), status: 'ready' }
+        : { ...row, categoryId: categories[0].id };
+    });
+    const playThere = async () => (await there.get(`/questions/${daysAgo(0)}/play`)).text();
+    for (const visit of ['rendered', 'kept']) expect(await playThere(), visit).not.toContain('gecko');
+    const imported = await here.post('/api/imports', {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
+      data: [{ game: 'daily', rows: 250 }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
+    });
+    expect(await imported.text()).toContain('"created":250');
+    await expect.poll(playThere).toContain('Which gecko is number 0?');
+    const found = await there.get('/api/export?game=daily&format=json&query=gecko', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(await found.json()).toHaveLength(250);
+
     // Five guesses at an account from one address are all, however they are spread.
     const guess = async (site: typeof here) => {
       const data = { username: 'nobody', password: 'a guess' };
