@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routes } from '@/lib/contract/routes';
+import { EXPORT_PATH } from '@/lib/features/exports/rules';
+import { IMPORT_PATH } from '@/lib/features/imports/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { staffSections } from '@/lib/http/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
@@ -309,7 +311,11 @@ test('the calls that our own API alone has are none, those of twins, drafts and 
   const own = Object.values(routes).filter(({ partOf }) => partOf === 'own');
   const paths = own.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/batch/step']));
-  for (const { method, path } of own) {
+  const files = [
+    { method: 'POST', path: IMPORT_PATH },
+    { method: 'GET', path: EXPORT_PATH },
+  ];
+  for (const { method, path } of [...own, ...files]) {
     const response = await request.fetch(path, { method, ...(method === 'POST' && { data: {} }) });
     expect(response.status(), path).toBe(404);
   }
