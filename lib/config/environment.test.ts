@@ -35,7 +35,7 @@ it('keeps only the origin of an address', () => {
 it.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
-  ['PRODUCT_TIME_ZONE', { PRODUCT_TIME_ZONE: 'Mars/Olympus' }],
+  ['PRODUCT_TIME_ZONE must be a time zone', { PRODUCT_TIME_ZONE: 'Mars/Olympus' }],
   ['SITE_URL', { SITE_URL: 'trivia.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['SAMPLE_CONTENT', { SAMPLE_CONTENT: 'yes' }],
