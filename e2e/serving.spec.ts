@@ -40,9 +40,8 @@ test('starts again without building, with its data', async ({ request }) => {
   await second.stop();
 });
 
-test('a start that cannot work says why in one line', async () => {
-  const other = await startServer({ DATA_DIR: dataDir });
-  const { port } = new URL(other.url);
+test('a start that cannot work says why in one line', async ({ site }) => {
+  const { port } = new URL(site.url);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const spare = join(dataDir, 'spare');
@@ -54,7 +53,7 @@ test('a start that cannot work says why in one line', async () => {
     ],
     [{ DATA_DIR: join(file, 'data') }, /cannot be written/],
     [
-      { DATA_DIR: dataDir },
+      { DATA_DIR: site.dataDir },
       /^DATA_DIR \S+ is in use by another instance\. Stop that one, or set DATA_DIR to another directory\.$/,
     ],
   ];
@@ -64,7 +63,6 @@ test('a start that cannot work says why in one line', async () => {
     const lines = output.trim().split('\n');
     expect(lines).toEqual([expect.stringMatching(words)]);
   }
-  await other.stop();
 });
 
 test('every acknowledged question survives SIGKILL', async ({ request }) => {
