@@ -5,7 +5,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 
 import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { noise, tone } from './fixtures/media-files';
-import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, START, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
 let dataDir: string;
@@ -63,7 +63,7 @@ test('after SIGKILL during uploads each acknowledged one is there, and the next 
   await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(4);
   await server.kill();
   await Promise.all(loops);
-  const last = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  const last = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }, START);
   await last.stop();
 
   const rows = storedMedia();
