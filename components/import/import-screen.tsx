@@ -20,7 +20,7 @@ import { useImportRows } from './use-import-rows';
 import { useImportSetup } from './use-import-setup';
 import { useVerdicts } from './use-verdicts';
 
-const nobody: ReadonlySet<number> = new Set();
+const noLines: ReadonlySet<number> = new Set();
 
 /** Brings a file of questions or word puzzles in: what its columns are, what becomes of its rows, and each row with its verdict. */
 export function ImportScreen({ today }: { today: CalendarDate }) {
@@ -33,7 +33,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const setup = useImportSetup(file, today, media.media);
   const { said } = setup;
   const rows = useImportRows(setup.cells, setup.setup);
-  const [inSight, setInSight] = useState(nobody);
+  const [inSight, setInSight] = useState(noLines);
   const hasReason = said.reason.trim() !== '';
   const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
   const { phase } = commit.state;

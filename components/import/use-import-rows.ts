@@ -75,13 +75,13 @@ function makeReader(setup: Setup) {
 }
 
 const nothing: ReadonlyMap<number, Cells> = new Map();
-const nobody: ReadonlySet<number> = new Set();
+const noLines: ReadonlySet<number> = new Set();
 
 /** The rows of the file with what was corrected in them and which are left out. */
 export function useImportRows(base: readonly { line: number; cells: Cells }[], setup: Setup) {
   /** By line, whole. */
   const [edited, setEdited] = useState(nothing);
-  const [leftOut, setLeftOut] = useState(nobody);
+  const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(setup), [setup]);
   const rows = useMemo(() => {
     const all = base.map(({ line, cells }) => ({
@@ -114,7 +114,7 @@ export function useImportRows(base: readonly { line: number; cells: Cells }[], s
     },
     reset() {
       setEdited(nothing);
-      setLeftOut(nobody);
+      setLeftOut(noLines);
     },
   };
 }

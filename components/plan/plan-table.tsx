@@ -259,7 +259,7 @@ export function PlanTable({
                   {' '}
                   {formatShortMonth(date)}
                 </span>
-                {date === today && <span className={styles.today}> today</span>}
+                {date === today && <span> today</span>}
               </th>
               {categories.map((category) => (
                 <PlanCell key={category.id} {...cellFor(date, category)} />

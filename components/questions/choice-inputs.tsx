@@ -38,7 +38,7 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
 export function ChoiceInputs({ correct, onCorrectChange, correctRef, invalid, register }: ChoiceInputsProps) {
   useMarkKeys(onCorrectChange);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend className={styles.legend}>Choices</legend>
       <div className={styles.rows}>
         {choiceNames.map((name) => (
