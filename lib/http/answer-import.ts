@@ -14,13 +14,8 @@ import {
   IMPORT_ROWS_MAX,
   NAMED_ROWS_MAX,
 } from '@/lib/features/imports/rules';
-import {
-  type Import,
-  importRecords,
-  portionOf,
-  ROWS_AT_ONCE,
-  RowsInTheWay,
-} from '@/lib/features/imports/server/import-records';
+import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/check-whole-import';
+import { importRecords, ROWS_AT_ONCE } from '@/lib/features/imports/server/import-records';
 import { givingWay } from '@/lib/features/records/server/give-way';
 import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';

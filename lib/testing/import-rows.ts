@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ImportRow } from '@/lib/features/imports/contract';
-import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/import-records';
+import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/check-whole-import';
 
 let counted = 0;
 

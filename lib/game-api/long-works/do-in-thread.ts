@@ -1,7 +1,8 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import type { Caller } from '@/lib/contract/caller';
-import type { makeImport, OnProgress } from '@/lib/features/imports/server/import-records';
+import type { OnProgress } from '@/lib/features/imports/server/check-whole-import';
+import type { makeImport } from '@/lib/features/imports/server/import-records';
 import type { storeStepBack } from '@/lib/features/plan/server/undo-step';
 import { lendTurn } from '@/lib/features/records/server/in-transaction';
 import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';

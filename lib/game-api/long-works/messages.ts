@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Import, MadeImport, OnProgress } from '@/lib/features/imports/server/import-records';
+import type { Import, OnProgress } from '@/lib/features/imports/server/check-whole-import';
+import type { MadeImport } from '@/lib/features/imports/server/import-records';
 import type { storeStepBack, TakenBack } from '@/lib/features/plan/server/undo-step';
 
 /** What is done in a thread of its own, with what it needs. */

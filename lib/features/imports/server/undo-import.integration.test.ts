@@ -9,7 +9,8 @@ import { restoreStep } from '@/lib/features/plan/server/restore-step';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { importRecords, portionOf } from './import-records';
+import { portionOf } from './check-whole-import';
+import { importRecords } from './import-records';
 
 const inDays = (days: number) => addDays(productToday(), days);
 const choices = { choice1: 'Owl', choice2: 'Wren', choice3: 'Rook', choice4: 'Swift', correctChoice: 'Wren' };
