@@ -132,9 +132,10 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   if (!key) return null;
   const { subjectType } = kindOf(wanted.game);
   let entry = await findCreation(subjectType, key);
-  for (const portion of entry ? [] : wanted.portions) {
+  for (const portion of wanted.portions) {
+    if (entry) break;
     const ids = rowsOf(portion).flatMap((row) => row.id ?? []);
-    if (ids.length > 0) entry ??= await findStep(key, { subjectType, ids });
+    if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
   }
   if (!entry) return null;
   const { subject_id: id } = entry;
