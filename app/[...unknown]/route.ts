@@ -1,13 +1,13 @@
 import { findCall } from '@/lib/http/answer-call';
 import { toResponse } from '@/lib/http/call-answer';
-import { findPageAddress } from '@/lib/http/page-address';
+import { findCanonicalAddress } from '@/lib/http/page-address';
 
 /** Unknown page paths go home, those of pages in other letters to their page; files and calls are simply not there. */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
   const isReading = method === 'GET' || method === 'HEAD';
-  const page = isReading ? findPageAddress(pathname) : null;
+  const page = isReading ? findCanonicalAddress(pathname) : null;
   if (page) return new Response(null, { status: 308, headers: { Location: page + search } });
   const isFile = /\.[^/]+$/.test(pathname);
   if (!isReading || pathname.startsWith('/_next') || pathname.startsWith('/api/') || isFile) {

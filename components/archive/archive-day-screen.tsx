@@ -95,7 +95,9 @@ export function ArchiveDayScreen({
     >
       {structuredData && <script type="application/ld+json">{structuredData}</script>}
       <StepLinks label="Other days" {...steps} />
-      {isToday && questions.length > 0 && <AnswersToCome {...{ date, previous, platform }} />}
+      {isToday && questions.length > 0 && (
+        <AnswersToCome date={date} previous={previous} platform={platform} />
+      )}
       {!isToday && questions.length > 0 && (
         <p>
           <PlayLink date={date}>Play this day’s questions</PlayLink>

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { watchLeaving } from '@/lib/browser/unsaved-guard';
 
 /** Most saves are answered within this time, and then no dialog opens. */
-const PATIENCE_MS = 1000;
+const DIALOG_DELAY_MS = 1000;
 
 const questions = {
   unsaved: {
@@ -47,7 +47,7 @@ export function UnsavedChangesDialog() {
     return watchLeaving((isLost, answered) => {
       answer.current?.(false);
       if (answered) {
-        const opening = window.setTimeout(() => open('saving'), PATIENCE_MS);
+        const opening = window.setTimeout(() => open('saving'), DIALOG_DELAY_MS);
         answered.then(() => {
           window.clearTimeout(opening);
           setIsOpen(false);

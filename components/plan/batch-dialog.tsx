@@ -15,5 +15,7 @@ export function BatchDialog({ drafting: { game, batch, opened, show, close }, fi
     return current && <BatchProgress batch={{ ...batch, batch: current }} onClose={close} />;
   }
   if (!opened || !game) return null;
-  return <BatchStart {...{ game, batch, filled }} gaps={opened} onStarted={show} onClose={close} />;
+  return (
+    <BatchStart game={game} batch={batch} filled={filled} gaps={opened} onStarted={show} onClose={close} />
+  );
 }

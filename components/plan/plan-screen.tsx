@@ -116,7 +116,15 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
-      {data && <PlanBalance {...{ today, categories, records, arranging }} isTheirs={moving.isTheirs} />}
+      {data && (
+        <PlanBalance
+          today={today}
+          categories={categories}
+          records={records}
+          arranging={arranging}
+          isTheirs={moving.isTheirs}
+        />
+      )}
       <BatchLine game={game} batch={drafting.batch} onShow={drafting.show} />
       {filling.held && (
         <Message
@@ -142,7 +150,10 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       {isSelecting && !carried && (
         <SelectionBar
-          {...{ game, selection, arranging, deleteAll }}
+          game={game}
+          selection={selection}
+          arranging={arranging}
+          deleteAll={deleteAll}
           onAssign={() => assigning.openAll(selection.gaps)}
           onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
         />
@@ -153,7 +164,14 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <div className={styles.sides}>
           <PlanTable
             ref={table}
-            {...{ game, days, today, moving, selection, filling, categories, records }}
+            game={game}
+            days={days}
+            today={today}
+            moving={moving}
+            selection={selection}
+            filling={filling}
+            categories={categories}
+            records={records}
             say={announcer.say}
             clipboard={clipboard}
             assigning={assigning}
@@ -175,7 +193,9 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       {open && openCategory && (
         <RecordCard
-          {...{ game, moving, filling }}
+          game={game}
+          moving={moving}
+          filling={filling}
           record={open}
           category={openCategory}
           onClose={() => setOpened(null)}

@@ -70,7 +70,7 @@ export function WeekScreen({ today }: { today: CalendarDate }) {
       {data && (
         <>
           <p>{counts.length > 0 ? counts.join(', ') : 'Nothing is planned for this week.'}</p>
-          <WeekTable {...{ days, categories, records }} assignments={data.assignments} />
+          <WeekTable days={days} categories={categories} records={records} assignments={data.assignments} />
         </>
       )}
     </section>

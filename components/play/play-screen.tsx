@@ -168,7 +168,7 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
                 count={count}
               />
             ))}
-            <Result {...{ date, count, isToday, previous }} />
+            <Result date={date} count={count} isToday={isToday} previous={previous} />
             <div className={styles.told}>
               {isToday && <AnswersToCome date={date} clock={clock} />}
               <p hidden data-forgets="">

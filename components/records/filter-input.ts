@@ -2,12 +2,12 @@ import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import type { FilterName } from './record-filter';
 
-/** The one of the values that the text is; undefined for any other. */
+/** The text as one of the values; undefined where it is none of them. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** What records are filtered by, as calls want it: what is none of the choices does not matter. */
+/** The fields of a call for what a filter holds; a value that is none of the choices is left out. */
 export function filterInput({
   status,
   media,

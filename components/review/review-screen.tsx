@@ -137,7 +137,8 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         {items.length > 0 && (
           <ReviewList
             label={isOfBatch ? 'AI drafts' : 'Waiting for review'}
-            {...{ items, position }}
+            items={items}
+            position={position}
             onPick={pick}
           />
         )}

@@ -7,7 +7,7 @@ export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** A day of the product, and the instants (milliseconds since 1970) between which it has been found to be that day. */
+/** A day of the product; from one instant to the other (milliseconds since 1970) it is known to be that day. */
 interface ProductDay {
   date: CalendarDate;
   from: number;
@@ -17,28 +17,26 @@ interface ProductDay {
 /** No day is longer, whatever the clocks do. */
 const LONGEST_DAY_MS = 50 * 3_600_000;
 
-/** The first whole millisecond, from one on that is not so to one that is, of what stays so from then on. */
-function findFirst(isSo: (instant: number) => boolean, [before, at]: [number, number]): number {
-  let [not, so] = [before, at];
-  while (so - not > 1) {
-    const middle = Math.floor((not + so) / 2);
-    if (isSo(middle)) so = middle;
-    else not = middle;
-  }
-  return so;
+/** The first millisecond at which the condition holds, by binary search: it is false at `low` and true at `high`. */
+function findFirstInstant(condition: (instant: number) => boolean, low: number, high: number): number {
+  if (high - low <= 1) return high;
+  const middle = Math.floor((low + high) / 2);
+  return condition(middle)
+    ? findFirstInstant(condition, low, middle)
+    : findFirstInstant(condition, middle, high);
 }
 
 /** The instant at which a day of the product begins. */
 export function productDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isReached = (instant: number) => productToday(new Date(instant)) >= date;
-  return new Date(findFirst(isReached, [noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS]));
+  return new Date(findFirstInstant(isReached, noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS));
 }
 
 let known: ProductDay = { date: '', from: 0, endsAt: 0 };
 
 function findEnd(date: CalendarDate, now: number): number {
-  return findFirst((instant) => productToday(new Date(instant)) !== date, [now, now + LONGEST_DAY_MS]);
+  return findFirstInstant((instant) => productToday(new Date(instant)) !== date, now, now + LONGEST_DAY_MS);
 }
 
 /** The product's today with the instant at which it ends, found once a day: every visitor's request asks. */

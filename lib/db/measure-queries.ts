@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { countQuery } from '@/lib/metrics/metrics';
 import { addGauge, isMeasured } from '@/lib/metrics/registry';
-import { isTelling, tracePast } from '@/lib/tracing/tracing';
+import { isTracing, tracePast } from '@/lib/tracing/tracing';
 
 /** The kind of a statement, as metrics and traces name it. */
 function kindOf({ query }: CompiledQuery): string {
@@ -28,7 +28,7 @@ async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>)
 
 /** Runs a statement, counted and traced where metrics or traces are on. */
 export function watchQuery<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
-  return isMeasured || isTelling() ? measure(query, run) : run();
+  return isMeasured || isTracing() ? measure(query, run) : run();
 }
 
 /** Adds metrics of the connections to PostgreSQL. */

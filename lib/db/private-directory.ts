@@ -8,7 +8,7 @@ const OTHERS_MAY = 0o077;
 const STICKY = 0o1000;
 
 /** Ignores errors for files that belong to another user or have just gone. */
-function quietly(change: () => void): void {
+function ignoringSystemErrors(change: () => void): void {
   try {
     change();
   } catch (error) {
@@ -17,7 +17,7 @@ function quietly(change: () => void): void {
 }
 
 function closeFolder(folder: string): void {
-  quietly(() => {
+  ignoringSystemErrors(() => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) closeFolder(path);
@@ -28,7 +28,7 @@ function closeFolder(folder: string): void {
 }
 
 function closeFile(path: string): void {
-  quietly(() => chmodSync(path, 0o600));
+  ignoringSystemErrors(() => chmodSync(path, 0o600));
 }
 
 /**
@@ -49,5 +49,5 @@ export function makePrivate(dataDir: string): void {
     if (entry.isDirectory() && wasOpen) closeFolder(path);
   }
   // Last, so that an interrupted start does it again.
-  if (wasOpen) quietly(() => chmodSync(dataDir, 0o700));
+  if (wasOpen) ignoringSystemErrors(() => chmodSync(dataDir, 0o700));
 }

@@ -4,9 +4,9 @@ import inject from 'light-my-request';
 import { config } from '@/lib/config/config';
 import { answerCall } from '@/lib/http/answer-call';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
-import { findPageAddress, isSpeltOtherwise } from '@/lib/http/page-address';
+import { findCanonicalAddress, isNonCanonical } from '@/lib/http/page-address';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
-import { plainAddress, requestPath } from '@/lib/http/request-path';
+import { normalizeAddress, requestPath } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
 import { staffScreen } from '@/lib/http/staff-screens';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
@@ -100,7 +100,7 @@ function answerElsewhere(
   const path = requestPath(url);
   if (path === CHANGE_PASSWORD && !config.API_HOST)
     return redirect(response, staffScreen('/my_account').href, settings);
-  const page = ['GET', 'HEAD'].includes(method) && isSpeltOtherwise(path) && findPageAddress(path);
+  const page = ['GET', 'HEAD'].includes(method) && isNonCanonical(path) && findCanonicalAddress(path);
   if (page) return redirect(response, page + url.slice(path.length), settings, 308);
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, settings);
   if (elsewhere) return redirect(response, elsewhere, settings);
@@ -228,7 +228,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
 
   return (request, response) => {
     const { headers, url = '' } = request;
-    request.url = plainAddress(url);
+    request.url = normalizeAddress(url);
     warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
     // Only a proxy that we trust may say which trace a request belongs to.

@@ -46,7 +46,8 @@ function isLong({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_LATE_BODY_BYTES;
 }
 
-function sayLast(response: ServerResponse): void {
+/** Has the client close the connection after this answer. */
+function closeAfterAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
@@ -72,13 +73,13 @@ export function createGracefulStop(server: Server): GracefulStop {
     }
   }
 
-  async function waitWhile(isSo: () => boolean | Promise<boolean>, until: number): Promise<void> {
-    while (performance.now() < until && (await isSo())) await delay(POLL_MS);
+  async function waitWhile(condition: () => boolean | Promise<boolean>, until: number): Promise<void> {
+    while (performance.now() < until && (await condition())) await delay(POLL_MS);
   }
 
   async function stop(): Promise<void> {
     const startedAt = performance.now();
-    for (const response of unanswered) sayLast(response);
+    for (const response of unanswered) closeAfterAnswer(response);
     await delay(ACCEPTING_MS);
     await hearWhatArrived();
     // Of an HTTP server, close() would also end connections on which a request may be arriving.
@@ -102,7 +103,7 @@ export function createGracefulStop(server: Server): GracefulStop {
       if (!stopped) return false;
       // The connection of a long one stays until its body has passed: ended sooner, the client might never read the answer.
       if (isLong(request)) answerLater(response);
-      else sayLast(response);
+      else closeAfterAnswer(response);
       return response.headersSent;
     },
     waitFor(response) {

@@ -63,9 +63,9 @@ export const jobs: readonly Job[] = [
   { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', fillToday) },
   // The alert of a day is a row: who inserts it sends.
   { name: 'alert', everyMs: MINUTE_MS, atOnce: true, work: watchRunway },
-  // Locked by `onlyHere`, in the process that makes the backup.
+  // Locked by `runExclusively`, in the process that makes the backup.
   { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
-  // Locked by `onlyHere`; a start has swept already.
+  // Locked by `runExclusively`; a start has swept already.
   { name: 'sweep', everyMs: HOUR_MS, atOnce: false, work: cleanUp },
 ];
 

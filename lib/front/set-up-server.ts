@@ -5,9 +5,9 @@ import { checkDatabase, checkMigrations } from '@/lib/db/check-database';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { tellBackups } from '@/lib/features/backups/server/run-schedule';
+import { reportBackups } from '@/lib/features/backups/server/run-schedule';
 import { checkStorage } from '@/lib/features/media/server/check-storage';
-import { tellRunway } from '@/lib/features/plan/server/runway';
+import { reportRunway } from '@/lib/features/plan/server/runway';
 import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/authenticate';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
@@ -57,8 +57,8 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   if (!API_HOST) {
     // What is kept before the other instances are heard would not hear of their saves.
     if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
-    tellRunway();
-    tellBackups();
+    reportRunway();
+    reportBackups();
     endJobs = startAllJobs();
   }
   const end = () => {

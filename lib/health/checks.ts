@@ -20,7 +20,7 @@ export interface HealthReport {
 }
 
 /** A check that takes longer counts as failed. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** Results are reused for this long, as anybody could request checks. */
 const FRESH_MS = 1000;
 
@@ -49,7 +49,7 @@ export function addHealthCheck(
 async function runCheck({ find }: Check): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'no answer in time' }), PATIENCE_MS);
+    timer = setTimeout(() => resolve({ ok: false, reason: 'no answer in time' }), TIMEOUT_MS);
   });
   const finding = Promise.resolve()
     .then(find)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPageAddress } from './page-address';
+import { findCanonicalAddress } from './page-address';
 import { staffSections } from './staff-screens';
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['/No/such/page', null],
   ['/', null],
 ])('%s is the page at %s', (path, address) => {
-  expect(findPageAddress(path)).toBe(address);
+  expect(findCanonicalAddress(path)).toBe(address);
 });
 
 test('every page is found in whatever letters, and its own address is the last', () => {
@@ -34,8 +34,8 @@ test('every page is found in whatever letters, and its own address is the last',
     .map(({ name }) => name)
     .filter((name) => !name.includes('.'));
   for (const section of [...folders, 'group-game', ...staffSections]) {
-    const address = findPageAddress(`/${section.toUpperCase()}`);
+    const address = findCanonicalAddress(`/${section.toUpperCase()}`);
     expect(address).toBe(`/${section}`);
-    expect(findPageAddress(address ?? '')).toBeNull();
+    expect(findCanonicalAddress(address ?? '')).toBeNull();
   }
 });

@@ -10,17 +10,16 @@ const SLASHES_AT_END = /\/+$/;
 /** Names are written with it, and have it in no address. */
 const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
-/** Is this the address of a page in a spelling that looks like an address of its own: `/terms/`, `/user/@ann`? */
-export function isSpeltOtherwise(pathname: string): boolean {
+/** Can it not be the canonical address of a page, whichever page it is: `/terms/`, `/user/@ann`? */
+export function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname);
 }
 
 /**
- * The address of the page that a path names in another spelling (`/TERMS`, `/User/@ann/`), as they come from print, from
- * keyboards that capitalise and from habit; null where it names none, or is that address itself. Names and tokens stay as
- * they are.
+ * The canonical address of the page that a path names in other letters (`/TERMS`, `/User/@ann/`); null where it names
+ * none, or is canonical. Names and tokens in it keep their case.
  */
-export function findPageAddress(pathname: string): string | null {
+export function findCanonicalAddress(pathname: string): string | null {
   const plain = pathname.replace(SLASHES_AT_END, '').replace(AT, '$1');
   const small = plain.toLowerCase();
   const section = sections.find((known) => small === known || small.startsWith(`${known}/`));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plainAddress, requestPath } from './request-path';
+import { normalizeAddress, requestPath } from './request-path';
 
 test.each([
   ['/terms', '/terms'],
@@ -32,15 +32,15 @@ it.each([
   ['/.//login', '//login'],
   ['http://site/./login', 'http://site/./login'],
 ])('%s is %s', (url, plain) => {
-  expect(plainAddress(url)).toBe(plain);
+  expect(normalizeAddress(url)).toBe(plain);
 });
 
 it('leaves nothing for anybody to resolve', () => {
   const step = fc.constantFrom('.', '..', '%2e', '%2E.', 'login', 'for', 'a.b', '%6c', '%252e', '');
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const plain = plainAddress(`/x/${steps.join('/')}`);
-      expect(plainAddress(plain)).toBe(plain);
+      const plain = normalizeAddress(`/x/${steps.join('/')}`);
+      expect(normalizeAddress(plain)).toBe(plain);
       if (!plain.startsWith('//')) expect(new URL(plain, 'http://site').pathname).toBe(plain);
     }),
   );

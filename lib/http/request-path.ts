@@ -1,5 +1,5 @@
-/** What browsers and frameworks read as something else: dots that lead elsewhere, and letters that are escaped. */
-const SPELT_OTHERWISE = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])|\/\.{1,2}(?:\/|$)/i;
+/** Paths that are not normalized: `.` and `..`, and escaped characters that need no escaping. */
+const NOT_NORMALIZED = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])|\/\.{1,2}(?:\/|$)/i;
 
 function unescapeLetter(escaped: string): string {
   const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -7,12 +7,12 @@ function unescapeLetter(escaped: string): string {
 }
 
 /**
- * The address with its path in the one spelling that every guard compares (RFC 3986, 6.2.2): without `.` and `..`, and
- * without escaped letters. What is no path of ours stays as it is, to be refused.
+ * The address with its path normalized (RFC 3986, 6.2.2), as every guard compares it: without `.` and `..`, and without
+ * escapes of letters, digits and `-._~`. What does not begin with one slash stays as it is, to be refused.
  */
-export function plainAddress(url: string): string {
+export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  if (!path.startsWith('/') || path.startsWith('//') || !SPELT_OTHERWISE.test(path)) return url;
+  if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
   const unescaped = path.replace(/%[0-7][0-9a-f]/gi, unescapeLetter);
   // Two slashes at the beginning would name a host.
   const steps: string[] = [];

@@ -63,7 +63,10 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
           triviaQuestion: {
             question: text('question'),
             categoryId: await addCategory(),
-            ...{ choice1: text('1'), choice2, choice3: text('3'), choice4: text('4') },
+            choice1: text('1'),
+            choice2,
+            choice3: text('3'),
+            choice4: text('4'),
             correctChoice: choice2,
             forDate,
           },

@@ -75,7 +75,7 @@ export function createTracer(settings: TracingSettings): Tracer {
   const current = new AsyncLocalStorage<Context>();
   const here = () => current.getStore() ?? ROOT_CONTEXT;
   // Only what is told of has a context.
-  const isTelling = () => current.getStore() !== undefined;
+  const isTracing = () => current.getStore() !== undefined;
 
   async function within<Value>(span: Span, context: Context, work: () => Promise<Value>): Promise<Value> {
     try {
@@ -89,7 +89,7 @@ export function createTracer(settings: TracingSettings): Tracer {
   }
 
   return {
-    isTelling,
+    isTracing,
     traceRequest({ method, route, requestId, headers, statusOf }, work) {
       const parent = callersContext(here(), headers.traceparent);
       const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
@@ -103,12 +103,12 @@ export function createTracer(settings: TracingSettings): Tracer {
       });
     },
     traceWork(name, attributes, work) {
-      if (!isTelling()) return work();
+      if (!isTracing()) return work();
       const context = here();
       return within(tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context), context, work);
     },
-    tellPast(name, attributes, ms) {
-      if (!isTelling()) return;
+    tracePast(name, attributes, ms) {
+      if (!isTracing()) return;
       const endTime = Date.now();
       const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - ms };
       tracer.startSpan(name, options, here()).end(endTime);

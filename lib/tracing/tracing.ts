@@ -20,11 +20,11 @@ export interface TracedRequest {
 /** Tells spans to whoever collects them. */
 export interface Tracer {
   /** Is the request that is being answered one that is told of? */
-  isTelling: () => boolean;
+  isTracing: () => boolean;
   traceRequest: <Value>(request: TracedRequest, work: () => Promise<Value>) => Promise<Value>;
   traceWork: <Value>(name: string, attributes: Attributes, work: () => Promise<Value>) => Promise<Value>;
   /** Tells of work that has just ended and took so many milliseconds. */
-  tellPast: (name: string, attributes: Attributes, ms: number) => void;
+  tracePast: (name: string, attributes: Attributes, ms: number) => void;
   /** Sends what is left; nothing is told any more. Never rejects. */
   end: () => Promise<void>;
 }
@@ -72,13 +72,13 @@ export function traceWork<Value>(
 }
 
 /** Is the request that is being answered a part of a trace? */
-export function isTelling(): boolean {
-  return shared.triviaTracer?.isTelling() ?? false;
+export function isTracing(): boolean {
+  return shared.triviaTracer?.isTracing() ?? false;
 }
 
 /** Tells of a part of the request that has just ended and took so many milliseconds. */
 export function tracePast(name: string, attributes: Attributes, ms: number): void {
-  shared.triviaTracer?.tellPast(name, attributes, ms);
+  shared.triviaTracer?.tracePast(name, attributes, ms);
 }
 
 /** Sends what is left before the process ends. Never rejects. */

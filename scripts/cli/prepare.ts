@@ -8,7 +8,7 @@ runCommand(async () => {
   const { database } = await import('@/lib/db/connection');
   const { ensureDatabaseIsThere, markDatabase } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { oneAtATime } = await import('@/lib/db/one-at-a-time');
+  const { withAdvisoryLock } = await import('@/lib/db/advisory-lock');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
   const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
@@ -17,7 +17,7 @@ runCommand(async () => {
 
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   // Instances may start at once on an empty database: one of them fills it.
-  await oneAtATime(config.DATABASE_URL, async () => {
+  await withAdvisoryLock(config.DATABASE_URL, async () => {
     await migrateToLatest(database());
     const now = new Date();
     await sweep(now, now);

@@ -6,13 +6,13 @@ runCommand(async () => {
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { oneAtATime } = await import('@/lib/db/one-at-a-time');
+  const { withAdvisoryLock } = await import('@/lib/db/advisory-lock');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
   const { rebuildSearchIndex } = await import('@/lib/features/search/server/index-record');
   if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');
   await migrateToLatest(database());
   let count = 0;
-  await oneAtATime(config.DATABASE_URL, async () => {
+  await withAdvisoryLock(config.DATABASE_URL, async () => {
     count = await rebuildSearchIndex(reviewedKinds, tellIndexed);
   });
   await database().destroy();

@@ -1,7 +1,9 @@
 import { foldText } from '@/lib/text/fold-text';
 
 /** Letters of scripts that put no spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const UNSPACED_LETTERS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+const UNSPACED = new RegExp(UNSPACED_LETTERS, 'u');
+export const ONLY_UNSPACED = new RegExp(`^${UNSPACED_LETTERS}+$`, 'u');
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -18,10 +20,10 @@ export function plainWordsOf(text: string): string[] {
   return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
 }
 
-/** Do these words stand in the others, next to each other and in this order? */
-export function stand(words: readonly string[], others: readonly string[]): boolean {
+/** Do the words contain the phrase: its words next to each other and in their order? */
+export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return (
-    words.length > 0 && others.some((_, start) => words.every((word, at) => others[start + at] === word))
+    phrase.length > 0 && words.some((_, start) => phrase.every((word, at) => words[start + at] === word))
   );
 }
 

@@ -91,8 +91,13 @@ export function findMediaProblem(selection: MediaSelection): string | null {
 
 /** Nothing of a file: none is saved. */
 const noFields: MediaFields = {
-  ...{ mediaType: null, mediaId: null, zoomMediaId: null },
-  ...{ alt: null, credit: null, licence: null, licenceUntil: null },
+  mediaType: null,
+  mediaId: null,
+  zoomMediaId: null,
+  alt: null,
+  credit: null,
+  licence: null,
+  licenceUntil: null,
 };
 
 /** The media fields to save: a file counts only while its checkbox is ticked. */

@@ -34,7 +34,10 @@ export interface StoredQuestion {
 
 /** What we alone say of a file. */
 const noOwnMediaFields = {
-  ...{ alt: undefined, credit: undefined, licence: undefined, licenceUntil: undefined },
+  alt: undefined,
+  credit: undefined,
+  licence: undefined,
+  licenceUntil: undefined,
 };
 
 /** What a save sends; `swapWithId` has a meaning for daily questions only. */
@@ -183,9 +186,12 @@ export async function chooseCorrect(
   const { id, version, question, choices, forDate, hasImage, hasAudio, mediaId, zoomMediaId } = stored;
   await saveQuestion(game, {
     triviaQuestion: { question, ...choices, categoryId, forDate, correctChoice: choices[correct] },
-    ...{ questionId: id, version, status: 'draft' },
+    questionId: id,
+    version,
+    status: 'draft',
     mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
-    ...{ mediaId, zoomMediaId },
+    mediaId,
+    zoomMediaId,
   });
 }
 

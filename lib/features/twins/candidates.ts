@@ -1,7 +1,7 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { searchTokens, type Term } from '@/lib/features/search/search-text';
 import { answerWords, isLeakable } from './compare';
-import { isTelling, namesOfNumber, plainWords, stemOf } from './plain-words';
+import { isDistinctive, namesOfNumber, plainWords, stemOf } from './plain-words';
 
 /** Every group has to be there by one of its terms, as the search index takes it. */
 type Match = Term[][];
@@ -46,9 +46,9 @@ const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at
 
 /** What to ask the index first: each word that tells something, the whole answer, and any three of four options. */
 export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
-  const words = unique(plainWords(text).filter(isTelling)).slice(0, MOST_WORDS);
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
-  const chosenWords = unique(chosen.flat().filter(isTelling)).filter((word) => !words.includes(word));
+  const chosenWords = unique(chosen.flat().filter(isDistinctive)).filter((word) => !words.includes(word));
   const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
   const asked: Ask[] = [
     ...[...words, ...chosenWords.slice(0, MOST_WORDS)].map((word) => ({
@@ -66,14 +66,14 @@ export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
  * tells that of what was asked first.
  */
 export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Match) => boolean): Ask[] {
-  const words = unique(plainWords(text).filter(isTelling)).slice(0, MOST_WORDS);
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
-  const telling = common
+  const distinctive = common
     .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
     .slice(0, MOST_COMMON_WORDS);
   const whole = phraseGroups(answerWords(answer));
   const withAnswer = isCommon(whole) ? common.map((group) => [...whole, group]) : [];
-  const nearlyAll = telling.length > 2 ? eachLeftOut(telling) : [telling];
+  const nearlyAll = distinctive.length > 2 ? eachLeftOut(distinctive) : [distinctive];
   return [
     ...withAnswer.map((match) => ({ match, weight: 2 })),
     ...nearlyAll.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),
@@ -87,7 +87,7 @@ export function leakMatches({ text, answer }: ComparedText): Match[] {
   const whole = isLeakable(written[0] ?? '')
     ? unique(written).map((part) => phraseGroups(part.split(' ')))
     : [];
-  const words = unique([...plainWords(text), ...searchTokens(text)].filter(isTelling));
+  const words = unique([...plainWords(text), ...searchTokens(text)].filter(isDistinctive));
   const any = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
   return [...whole, ...any];
 }

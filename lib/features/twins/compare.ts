@@ -1,14 +1,14 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/fold-text';
-import { isTelling, LATIN, plainWords, stemOf } from './plain-words';
+import { isDistinctive, LATIN, plainWords, stemOf } from './plain-words';
 import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
 
 /** What is compared of a record, read once for any number of comparisons. */
 export interface Prepared {
   /** The words of the text in their order, between spaces. */
   text: string;
-  telling: ReadonlySet<string>;
+  distinctive: ReadonlySet<string>;
   /** Those of them that name something: numbers, and words with a capital inside the text. */
   names: ReadonlySet<string>;
   /** The words of the answer without its article, between spaces; empty where there is none. */
@@ -33,11 +33,11 @@ const LEAK_MIN_LENGTH = 3;
 
 const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
-/** The words of an answer, without an article where something telling is behind it: "The Beatles", but "The Who". */
+/** The words of an answer, without an article where something distinctive is behind it: "The Beatles", but "The Who". */
 export function answerWords(answer: string): string[] {
   const words = plainWords(answer);
   const [first = '', ...rest] = words;
-  return ARTICLES.has(first) && rest.some(isTelling) ? rest : words;
+  return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
 /** What a text names. In capitals alone, and in scripts without them, nobody can tell. */
@@ -57,8 +57,8 @@ export function prepare({ text, answer, options }: ComparedText): Prepared {
   const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
   return {
     text: phrase(words),
-    telling: new Set(words.filter(isTelling).map(stemOf)),
-    names: new Set(namesIn(text).filter(isTelling).map(stemOf)),
+    distinctive: new Set(words.filter(isDistinctive).map(stemOf)),
+    names: new Set(namesIn(text).filter(isDistinctive).map(stemOf)),
     answer: chosen[0] ?? '',
     options: new Set(chosen.filter((option) => option !== '')),
   };
@@ -72,7 +72,7 @@ export function isLeakable(answer: string): boolean {
   const words = answer.trim().split(' ');
   const letters = words.join('');
   if (words.length > 1 && words.some((word) => word.length >= LEAK_MIN_LENGTH)) return true;
-  if (!words.some(isTelling)) return false;
+  if (!words.some(isDistinctive)) return false;
   if (isUnspaced.test(letters)) return [...letters].length >= 2;
   return letters.length >= LEAK_MIN_LENGTH;
 }
@@ -105,7 +105,7 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 
 /** Does each name something that the other does not: another year, another river? */
 function nameOthers(one: Prepared, other: Prepared): boolean {
-  const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.telling.has(name));
+  const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.distinctive.has(name));
   return isApart(one, other) && isApart(other, one);
 }
 
@@ -120,17 +120,17 @@ function isSameAnswer(one: string, other: string): boolean {
 /** Does each answer stand in what the other one asks? One of the two may be short, as "Fe" is. */
 function areSwapped(one: Prepared, other: Prepared): boolean {
   const stands = (answer: string, text: string) =>
-    isTelling(answer.trim()) && answer !== '' && text.includes(answer);
+    isDistinctive(answer.trim()) && answer !== '' && text.includes(answer);
   const [forth, back] = [standsIn(one.answer, other.text), standsIn(other.answer, one.text)];
   return (forth && (back || stands(other.answer, one.text))) || (back && stands(one.answer, other.text));
 }
 
 /** How near two records are, by what they ask, their answers and what can be chosen. */
 export function compare(one: Prepared, other: Prepared): Nearness {
-  const shared = countShared(one.telling, other.telling);
-  const fewest = Math.min(one.telling.size, other.telling.size);
+  const shared = countShared(one.distinctive, other.distinctive);
+  const fewest = Math.min(one.distinctive.size, other.distinctive.size);
   const wording = fewest === 0 ? 0 : shared / fewest;
-  const both = (2 * shared) / Math.max(1, one.telling.size + other.telling.size);
+  const both = (2 * shared) / Math.max(1, one.distinctive.size + other.distinctive.size);
   const sharedOptions =
     one.options.size > 2 && other.options.size > 2 ? countShared(one.options, other.options) : 0;
   const hasSameAnswer = isSameAnswer(one.answer, other.answer);

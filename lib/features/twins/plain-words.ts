@@ -116,7 +116,7 @@ true false`.split(/\s+/),
 );
 
 /** Does a word say something of what the text is about? */
-export function isTelling(word: string): boolean {
+export function isDistinctive(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }
 

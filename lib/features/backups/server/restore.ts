@@ -18,9 +18,7 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
 }
 
-/**
- * Puts the checked database in place without its sessions, last and by a rename, as there is no site until it is there.
- */
+/** Ends the sessions of the checked database and renames it into place: the last step, as only then there is a site. */
 async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -54,8 +52,12 @@ async function ensureNoDatabase({ DATA_DIR, DATABASE_URL }: Settings): Promise<v
   }
 }
 
-/** What is embedded goes where it is embedded, and a dump to PostgreSQL. */
-function ensureItFits(names: readonly string[], archiveFile: string, { DATABASE_URL }: Settings): void {
+/** Throws unless the archive is of the kind of database that the settings name. */
+function ensureSameDatabaseKind(
+  names: readonly string[],
+  archiveFile: string,
+  { DATABASE_URL }: Settings,
+): void {
   if (names.includes(DUMP) === Boolean(DATABASE_URL)) return;
   throw new BackupError(
     DATABASE_URL
@@ -76,7 +78,7 @@ export async function restore(settings: Settings, archiveFile: string): Promise<
     await ensureNoDatabase(settings);
     await withStaging(dataDir, async (folder) => {
       const names = await unpackVerified(archiveFile, folder, 'everything');
-      ensureItFits(names, archiveFile, settings);
+      ensureSameDatabaseKind(names, archiveFile, settings);
       putMediaInPlace(folder, names, dataDir);
       if (DATABASE_URL) await restoreDump(DATABASE_URL, join(folder, DUMP));
       else await putDatabaseInPlace(folder, dataDir);

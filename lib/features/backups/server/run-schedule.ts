@@ -28,8 +28,8 @@ async function makeBackup(): Promise<void> {
   log.info({ result: said.trim() }, 'scheduled backup');
 }
 
-/** Tells how old the newest backup is, where BACKUP_DIR wants some. */
-export function tellBackups(): void {
+/** Reports the age of the newest backup as a metric and in `/health/ready`, where BACKUP_DIR is set. */
+export function reportBackups(): void {
   if (config.BACKUP_DIR === undefined) return;
   const age = () => backupAgeSeconds(config);
   addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
-import { onlyHere } from '@/lib/db/only-here';
+import { runExclusively } from '@/lib/db/run-exclusively';
 import { checkArchive } from './restore';
 import { type BackupSettings, backUpIfDue, backupAgeSeconds, isBackupDue } from './schedule';
 
@@ -48,7 +48,7 @@ it('removes none while it cannot make one', async () => {
 });
 
 it('is made by one at a time', async () => {
-  await onlyHere('backup', settings, async () => {
+  await runExclusively('backup', settings, async () => {
     expect(await backUpIfDue(settings, at('03:00:00'))).toBeNull();
   });
   expect(await backUpIfDue(settings, at('03:00:00'))).not.toBeNull();

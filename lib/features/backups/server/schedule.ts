@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@/lib/config/environment';
-import { onlyHere } from '@/lib/db/only-here';
+import { runExclusively } from '@/lib/db/run-exclusively';
 import { backUp } from './back-up';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
   if (directory === undefined || !isBackupDue(settings, now)) return null;
-  return onlyHere('backup', settings, async () => {
+  return runExclusively('backup', settings, async () => {
     // The one before may have ended just now.
     if (!isBackupDue(settings, now)) return null;
     mkdirSync(directory, { recursive: true, mode: 0o700 });

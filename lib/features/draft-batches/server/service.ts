@@ -67,7 +67,11 @@ export async function startDraftBatch(
   requireModel();
   const wanted = [...new Map(cells.map((cell) => [`${cell.forDate} ${cell.categoryId}`, cell])).values()];
   const batch: BatchRow = {
-    ...{ id: randomUUID(), user_id: userIdOf(caller), game, difficulty, language },
+    id: randomUUID(),
+    user_id: userIdOf(caller),
+    game,
+    difficulty,
+    language,
     prompt: prompt || null,
     started_at: new Date().toISOString(),
     ended_at: null,

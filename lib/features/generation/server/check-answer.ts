@@ -5,17 +5,17 @@ import { choiceNames } from '@/lib/contract/choices';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
-import { askModel, type Patience } from './model';
+import { askModel, type Deadline } from './model';
 import { checkAnswer, type GeneratedQuestion, inRandomOrder } from './model-answer';
 import { checkPrompt } from './prompt';
 
 /** The model that checks answers. */
 export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
-async function askOnce({ question, choices }: GeneratedQuestion, patience: Patience) {
+async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
   const order = inRandomOrder(choiceNames, randomInt);
   const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
-  const { answer } = await askModel(prompt, checkAnswer, checkModel(), patience);
+  const { answer } = await askModel(prompt, checkAnswer, checkModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
@@ -25,12 +25,12 @@ async function askOnce({ question, choices }: GeneratedQuestion, patience: Patie
  */
 export async function checkKey(
   question: GeneratedQuestion,
-  patience: Patience,
+  deadline: Deadline,
 ): Promise<Generation['check']> {
-  const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, patience)));
+  const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failure = asked.find((one) => one.status === 'rejected')?.reason;
   if (failure === undefined) return { answers };
-  if (!(failure instanceof ApiError) || patience.gone?.aborted) throw failure;
+  if (!(failure instanceof ApiError) || deadline.gone?.aborted) throw failure;
   return { answers, problem: failure.message };
 }

@@ -208,10 +208,10 @@ describe('of 400 drafts, whose answers are recorded', () => {
     if (!fact) throw new Error('There are fewer facts than asked for.');
     model.reply(models({}, answers));
     const correct = choiceNames[key] as ChoiceName;
-    const patience = { timeout: new AbortController().signal };
+    const deadline = { timeout: new AbortController().signal };
     const check = await checkKey(
       { question: fact.question, choices: toChoices(fact.choices), correct },
-      patience,
+      deadline,
     );
     return !isKeySure(correct, check.answers);
   }

@@ -22,35 +22,37 @@ const NEAR_TEXTS = 20;
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
 /**
- * Writes a question with a model and has its answer checked by one that is not told it (docs/product.md, 4). What was
- * written is kept, so that a record made of it can say so; `already` are questions that it is not to repeat. Throws ApiError 503 where no generator is configured, 429
- * over a limit, 502 or 504 when the generator fails; a failed check is part of the answer.
+ * Writes a question with a model and has a model check its answer blind (docs/product.md, 4). The result is stored, so that
+ * a record made of it can name its origin. A failed check is part of the answer. Throws ApiError 503 where no generator is
+ * configured, 429 over a limit, 502 or 504 when the generator fails.
+ * @param others further questions that it must not repeat
  */
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
   kinds: SearchedKinds,
-  already: readonly string[] = [],
+  others: readonly string[] = [],
 ): Promise<Generation> {
-  const { askModel, beginPatience, requireModel } = await import('./model');
+  // The provider's library is loaded by the first who drafts.
+  const { askModel, startDeadline, requireModel } = await import('./model');
   const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
   await spend(CALLS_A_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
-  const avoid = [...new Set([...already, ...near, ...(await listAvoided(categoryName))])];
+  const avoid = [...new Set([...others, ...near, ...(await listAvoided(categoryName))])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };
   const wish = { ...subject, language: nameLanguage(language) };
-  const patience = beginPatience(caller.signal);
+  const deadline = startDeadline(caller.signal);
   const model = config.OPENAI_MODEL;
-  const answer = await askModel(draftPrompt(wish, avoid), modelDraft, model, patience);
+  const answer = await askModel(draftPrompt(wish, avoid), modelDraft, model, deadline);
   requireNew(answer.question, avoid);
   if (!isInLanguage(answer.question, language)) {
     throw new ApiError('upstream', `The generator did not write in ${nameLanguage(language)}. Try again.`);
   }
   const question = shuffle(answer, randomInt);
-  const check = await checkKey(question, patience);
+  const check = await checkKey(question, deadline);
   const { explanation, source } = answer;
   const written = { ...question, explanation, source };
   const id = generationId(model, randomUUID());

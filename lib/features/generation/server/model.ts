@@ -69,16 +69,16 @@ function readAnswer<Answer>(
   return answer.data;
 }
 
-/** Until when a model has to have answered, and whether the person still waits for it. */
-export interface Patience {
+/** The signals that end the calls for one draft. */
+export interface Deadline {
   /** Aborted after the time limit of all calls for one draft. */
   timeout: AbortSignal;
   /** Aborted when the person has gone. */
   gone?: AbortSignal;
 }
 
-/** The time that one draft may take, its checks included. */
-export function beginPatience(gone: AbortSignal | undefined): Patience {
+/** Starts the time that one draft may take, its checks included. */
+export function startDeadline(gone: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
 }
 
@@ -96,7 +96,7 @@ export async function askModel<Answer>(
   { messages, format }: Prompt,
   schema: z.ZodType<Answer>,
   model: string,
-  { timeout, gone }: Patience,
+  { timeout, gone }: Deadline,
 ): Promise<Answer> {
   const client = new OpenAI({
     apiKey: config.OPENAI_API_KEY ?? 'none',

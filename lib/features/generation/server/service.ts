@@ -32,7 +32,7 @@ async function generate(
   caller: Caller,
 ): Promise<GeneratedQuestion> {
   // The provider's library is loaded by the first who drafts.
-  const { askModel, beginPatience, requireModel } = await import('./model');
+  const { askModel, startDeadline, requireModel } = await import('./model');
   requireModel();
   await spend(1, caller);
   const avoid = await listAvoided(categoryName);
@@ -40,7 +40,7 @@ async function generate(
     questionPrompt(wish, avoid),
     modelAnswer,
     config.OPENAI_MODEL,
-    beginPatience(caller.signal),
+    startDeadline(caller.signal),
   );
   requireNew(answer.question, avoid);
   return shuffle(answer, randomInt);

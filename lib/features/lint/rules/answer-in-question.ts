@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/features/lint/lint-rule';
 import { type Linted, wrongOptions } from '@/lib/features/lint/linted';
-import { plainWordsOf, stand } from '@/lib/features/lint/words';
+import { containsPhrase, ONLY_UNSPACED, plainWordsOf } from '@/lib/features/lint/words';
 
 export const name = 'The answer stands in the question';
 export const reason =
@@ -14,8 +14,6 @@ export const notMeant =
 const MIN_LETTERS = 4;
 /** So much of a word and a part of another: "Buddhist" tells "Buddhism". */
 const MIN_STEM = 5;
-const UNSPACED =
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+$/u;
 
 /** What is asked for: "Which studio", "What kind of tree". Each choice is one, whether it says so or not. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
@@ -28,25 +26,25 @@ function isSameStem(one: string, other: string): boolean {
   return stem.length >= MIN_STEM && long.startsWith(stem);
 }
 
-const holds = (text: string, words: readonly string[], prompt: string) =>
-  stand(plainWordsOf(text), words) || (UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
+const isIn = (prompt: string, words: readonly string[], text: string) =>
+  containsPhrase(words, plainWordsOf(text)) ||
+  (ONLY_UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
 
 export function find(linted: Linted): Found[] {
   const { prompt, answer } = linted;
   if (!answer) return [];
   const asked = plainWordsOf(prompt.text);
   const wrong = wrongOptions(linted);
-  if (wrong.some(({ text }) => holds(text, asked, prompt.text))) return [];
-  if (holds(answer.text, asked, prompt.text))
-    return [{ pieces: [prompt, answer], words: answer.text.trim() }];
+  if (wrong.some(({ text }) => isIn(prompt.text, asked, text))) return [];
+  if (isIn(prompt.text, asked, answer.text)) return [{ pieces: [prompt, answer], words: answer.text.trim() }];
   const others = wrong.flatMap(({ text }) => plainWordsOf(text));
   const kinds = [...prompt.text.matchAll(KIND)].flatMap(([, kind = '']) => plainWordsOf(kind));
-  const telling = plainWordsOf(answer.text).find(
+  const givenAway = plainWordsOf(answer.text).find(
     (word) =>
       word.length >= MIN_LETTERS &&
       !kinds.includes(word) &&
       asked.some((other) => isSameStem(word, other)) &&
       !others.some((other) => isSameStem(word, other)),
   );
-  return telling ? [{ pieces: [prompt, answer, ...wrong], words: telling }] : [];
+  return givenAway ? [{ pieces: [prompt, answer, ...wrong], words: givenAway }] : [];
 }

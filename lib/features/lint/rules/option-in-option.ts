@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/features/lint/lint-rule';
 import type { Linted } from '@/lib/features/lint/linted';
-import { plainWordsOf, stand, wordsOf } from '@/lib/features/lint/words';
+import { containsPhrase, plainWordsOf, wordsOf } from '@/lib/features/lint/words';
 
 export const name = 'A choice contains another';
 export const reason =
@@ -21,7 +21,9 @@ export function find({ options }: Linted): Found[] {
   return known.flatMap((longer): Found[] => {
     const inside = known.find(
       ({ words }) =>
-        words.length < longer.words.length && stand(words, longer.words) && !isOtherName(longer.words, words),
+        words.length < longer.words.length &&
+        containsPhrase(longer.words, words) &&
+        !isOtherName(longer.words, words),
     );
     return inside
       ? [{ pieces: [longer.piece, inside.piece], words: wordsOf(inside.piece.text).join(' ') }]

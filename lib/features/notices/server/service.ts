@@ -8,13 +8,13 @@ import { MOST_NOTICES, NOTICE_DAYS } from '@/lib/features/notices/rules';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { sources, type Told } from './sources';
+import { type FoundNotice, sources } from './sources';
 import { findSeenUntil, putSeenUntil } from './store';
 
-type Subject = NonNullable<Told['subject']>;
+type Subject = NonNullable<FoundNotice['subject']>;
 type Shown = NonNullable<Notice['record']>;
 
-/** The records that notices are about as they are now, by their ids; of what was deleted, what the history keeps. */
+/** The records that notices are about, by their ids: as they are now, or as the history keeps them once deleted. */
 async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Shown>> {
   const nameOf = nameCategories(await listCategoryRows());
   const shown = new Map<string, Shown>();
@@ -50,11 +50,11 @@ export async function listNotices(
 ): Promise<{ notices: Notice[]; seenUntil?: string }> {
   if (!user) return { notices: [] };
   const since = new Date(Date.now() - NOTICE_DAYS * 86_400_000).toISOString();
-  const [seenUntil, ...told] = await Promise.all([
+  const [seenUntil, ...found] = await Promise.all([
     findSeenUntil(user.id),
     ...sources.map((source) => source({ user, since })),
   ]);
-  const latest = told
+  const latest = found
     .flat()
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, MOST_NOTICES);
@@ -66,7 +66,7 @@ export async function listNotices(
   return { notices, seenUntil };
 }
 
-/** The caller has seen what was told up to that instant, of which the future is no part. */
+/** Marks the notices up to that instant as seen; an instant in the future counts as now. */
 export async function seeNotices({ until }: { until: string }, { user }: Caller): Promise<void> {
   const now = new Date().toISOString();
   if (user) await putSeenUntil(user.id, until < now ? until : now);

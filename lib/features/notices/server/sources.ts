@@ -10,34 +10,32 @@ import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
 import { storedText } from '@/lib/text/clean-text';
-import { type Asked, listDecisions, listNotes, listRestores, listSendings } from './store';
+import { listDecisions, listNotes, listRestores, listSendings } from './store';
 
-/** A notice whose record is still only named. */
-export interface Told extends Omit<Notice, 'record'> {
+/** A notice whose record is known by its id only. */
+export interface FoundNotice extends Omit<Notice, 'record'> {
   subject?: { type: NoteSubject; id: string };
 }
 
-/** Who is told, and from which instant on. */
-interface Addressee {
+/** Who gets the notices, and from which instant on. */
+interface Recipient {
   user: SignedInUser;
   since: string;
 }
 
-/** Finds what a person is told; the list is what all of them find (./service). */
-export type NoticeSource = (addressee: Addressee) => Promise<Told[]>;
-
-const askedBy = ({ user, since }: Addressee): Asked => ({ userId: user.id, since });
+/** Finds the notices of one kind for a person. */
+export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
 /** What waits for a review by this person: a line for each author, not one for each record, as that is the queue's. */
-async function tellSent(addressee: Addressee): Promise<Told[]> {
-  const { user } = addressee;
+async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
+  const { user } = recipient;
   if (!can(user, 'publish')) return [];
   const waiting = await listWaiting({ state: 'in_review' });
   const others = waiting.filter(({ author }) => author !== user.username);
   const authorOf = new Map(others.map(({ subject_id, author }) => [subject_id, author ?? undefined]));
-  const sent = REVIEWED_SUBJECTS.map(async (type): Promise<Told[]> => {
+  const sent = REVIEWED_SUBJECTS.map(async (type): Promise<FoundNotice[]> => {
     const ids = others.flatMap(({ subject_type, subject_id }) => (subject_type === type ? subject_id : []));
-    const sendings = await listSendings(type, ids, askedBy(addressee));
+    const sendings = await listSendings(type, ids, recipient);
     const latest = new Map(
       sendings.toReversed().map(({ subject_id, changed_at }) => [subject_id, changed_at]),
     );
@@ -66,9 +64,9 @@ function kindOf({ action, after }: Decision): NoticeKind {
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
 }
 
-/** What others decided on this person's work, as it stands: an approval that was taken back is told as that. */
-async function tellDecided(addressee: Addressee): Promise<Told[]> {
-  const decisions = await listDecisions(askedBy(addressee));
+/** What others decided on this person's work, as it stands: an approval that was taken back is a notice of that alone. */
+async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
+  const decisions = await listDecisions(recipient);
   const ofTypes = [...Map.groupBy(decisions, ({ subject_type }) => subject_type)];
   const restores = await Promise.all(
     ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subject_id))])),
@@ -86,7 +84,7 @@ async function tellDecided(addressee: Addressee): Promise<Told[]> {
   }
   return decisions.flatMap((decision) => {
     const restore = takenBack.get(decision.id);
-    if (restore?.changed_by === addressee.user.id) return [];
+    if (restore?.changed_by === recipient.user.id) return [];
     const kind = restore ? 'restored' : kindOf(decision);
     const { id, changed_at, by, reason, subject_type, subject_id } = restore ?? decision;
     return [
@@ -103,12 +101,12 @@ async function tellDecided(addressee: Addressee): Promise<Told[]> {
   });
 }
 
-/** The notes that name this person, answer them, or are on a record of theirs; the strongest of these is told. */
-async function tellNoted(addressee: Addressee): Promise<Told[]> {
-  const notes = await listNotes(askedBy(addressee));
+/** The notes that mention this person, answer them, or are on a record of theirs, by the first of these that holds. */
+async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
+  const notes = await listNotes(recipient);
   const mayName = notes.some(({ text }) => /[@＠]/u.test(text));
   const names = mayName ? (await listStaffNames()).names : [];
-  const { username } = addressee.user;
+  const { username } = recipient.user;
   return notes.flatMap(({ id, subject_type, subject_id, text, created_at, by, is_answer, is_on_own }) => {
     const isMentioned = findMentions(text, names).includes(username);
     if (!isMentioned && !is_answer && !is_on_own) return [];
@@ -118,16 +116,17 @@ async function tellNoted(addressee: Addressee): Promise<Told[]> {
   });
 }
 
-/** What a review said is a note on its record, too: it is told once, as what was decided. */
-async function tellDecidedAndNoted(addressee: Addressee): Promise<Told[]> {
-  const [decided, noted] = await Promise.all([tellDecided(addressee), tellNoted(addressee)]);
-  const keyOf = ({ subject, by, text }: Told) => JSON.stringify([subject?.id, by, storedText(text ?? '')]);
-  const said = new Set(decided.map(keyOf));
-  return [...decided, ...noted.filter((note) => !said.has(keyOf(note)))];
+/** The text of a review is a note on its record, too: such a note is left out beside the decision. */
+async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
+  const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
+  const keyOf = ({ subject, by, text }: FoundNotice) =>
+    JSON.stringify([subject?.id, by, storedText(text ?? '')]);
+  const decidedKeys = new Set(decided.map(keyOf));
+  return [...decided, ...noted.filter((note) => !decidedKeys.has(keyOf(note)))];
 }
 
 /** The gaps that others gave this person to fill: a line for each who did, for as long as they are empty. */
-async function tellAssigned({ user, since }: Addressee): Promise<Told[]> {
+async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> {
   const from = productToday();
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
   const given = (await Promise.all(lists))
@@ -146,5 +145,5 @@ async function tellAssigned({ user, since }: Addressee): Promise<Told[]> {
   }));
 }
 
-/** All that people are told; another kind of notice is another source. */
-export const sources: readonly NoticeSource[] = [tellSent, tellAssigned, tellDecidedAndNoted];
+/** Every source of notices. */
+export const sources: readonly NoticeSource[] = [findSent, findAssigned, findDecidedAndNoted];

@@ -5,8 +5,8 @@ import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
 
 /** Whose notices, and from which instant on. */
-export interface Asked {
-  userId: string;
+interface Recipient {
+  user: { id: string };
   since: string;
 }
 
@@ -26,10 +26,10 @@ function entries(db: Db) {
 }
 
 /** What others decided on the person's work, latest first. */
-export async function listDecisions({ userId, since }: Asked, db: Db = database()) {
+export async function listDecisions({ user, since }: Recipient, db: Db = database()) {
   return entries(db)
     .select('after')
-    .where('author', '=', userId)
+    .where('author', '=', user.id)
     .where('changed_at', '>=', since)
     .orderBy('changed_at', 'desc')
     .orderBy('sequence', 'desc')
@@ -56,7 +56,7 @@ export async function listRestores(
 export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
-  { userId, since }: Asked,
+  { user, since }: Recipient,
   db: Db = database(),
 ): Promise<{ subject_id: string; changed_at: string }[]> {
   if (subjectIds.length === 0) return [];
@@ -66,7 +66,7 @@ export async function listSendings(
     .where('subject_type', '=', subjectType)
     .where('subject_id', 'in', subjectIds)
     .where('changed_at', '>=', since)
-    .where('changed_by', '<>', userId)
+    .where('changed_by', '<>', user.id)
     .where(({ and, or, eb }) =>
       or([
         eb('action', '=', 'proposed'),
@@ -93,7 +93,7 @@ type NoticedNote = Pick<
 };
 
 /** Others' notes on what the person made, in threads of theirs, and those that may name anybody, latest first. */
-export async function listNotes({ userId, since }: Asked, db: Db = database()): Promise<NoticedNote[]> {
+export async function listNotes({ user, since }: Recipient, db: Db = database()): Promise<NoticedNote[]> {
   const others = db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'notes.created_by')
@@ -105,7 +105,7 @@ export async function listNotes({ userId, since }: Asked, db: Db = database()): 
           .whereRef('earlier.subject_type', '=', 'notes.subject_type')
           .whereRef('earlier.subject_id', '=', 'notes.subject_id')
           .whereRef('earlier.created_at', '<', 'notes.created_at')
-          .where('earlier.created_by', '=', userId)
+          .where('earlier.created_by', '=', user.id)
           .where(({ eb, fn, ref }) =>
             eb(fn.coalesce('earlier.reply_to', 'earlier.id'), '=', ref('notes.reply_to')),
           ),
@@ -118,11 +118,11 @@ export async function listNotes({ userId, since }: Asked, db: Db = database()): 
           .whereRef('creation.subject_id', '=', 'notes.subject_id')
           .where('creation.sequence', '=', 1)
           .where('creation.action', '=', 'created')
-          .where('creation.changed_by', '=', userId),
+          .where('creation.changed_by', '=', user.id),
       ).as('is_on_own'),
     ])
     .where('created_at', '>=', since)
-    .where('notes.created_by', '<>', userId);
+    .where('notes.created_by', '<>', user.id);
   const rows = await db
     .selectFrom(others.as('noted'))
     .selectAll()

@@ -35,7 +35,11 @@ async function findAssigned(userId: string, today: CalendarDate): Promise<Overvi
   const lists = REVIEWED_GAMES.map(async (game) => {
     const rows = await listAssignments({ game, from: today, userId });
     return rows.map(({ category_id: categoryId, category, for_date: forDate, due_on: dueOn }) => ({
-      ...{ game, categoryId, category, forDate, dueOn },
+      game,
+      categoryId,
+      category,
+      forDate,
+      dueOn,
     }));
   });
   const keyOf = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
@@ -50,7 +54,13 @@ async function findReturned(caller: Caller): Promise<WorkList> {
   const shown = items
     .slice(0, SHOWN)
     .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
-      ...{ subjectType, subjectId, game, title, categoryId, category, forDate },
+      subjectType,
+      subjectId,
+      game,
+      title,
+      categoryId,
+      category,
+      forDate,
       why: isRejected ? `Rejected: ${note}` : note,
     }));
   return { items: shown, total: items.length };

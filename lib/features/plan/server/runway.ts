@@ -34,8 +34,8 @@ export async function findRunway(today: CalendarDate = productToday()): Promise<
   };
 }
 
-/** Tells how long the daily questions last: in `/health/ready`, to staff, and as a metric. */
-export function tellRunway(): void {
+/** Reports how long the daily questions last: in `/health/ready`, to staff, and as a metric. */
+export function reportRunway(): void {
   addHealthCheck('runway', async () => {
     const { days, short } = await findRunway();
     return { ok: short.length === 0, days, alertBelow: config.RUNWAY_ALERT_DAYS, categories: short };

@@ -7,7 +7,7 @@ import { checkHealth } from '@/lib/health/checks';
 import { log } from '@/lib/log/log';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
-import { findRunway, tellRunway } from './runway';
+import { findRunway, reportRunway } from './runway';
 import { alertRunway } from './send-alert';
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ it('knows how long the daily questions last, and tells staff by the health check
     );
   }
   expect(await findRunway()).toEqual({ days: 2, short: [{ category: 'Short', days: 2 }] });
-  tellRunway();
+  reportRunway();
   const { isReady, checks } = await checkHealth();
   expect(isReady).toBe(true);
   expect(checks.runway).toMatchObject({ ok: false, days: 2, alertBelow: 7 });

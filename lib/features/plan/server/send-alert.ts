@@ -8,7 +8,7 @@ import { claimAlert, markAlertSent } from './alert-store';
 import { findRunway, type Runway } from './runway';
 
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Minutes between attempts double up to this. */
 const LONGEST_PAUSE_MINUTES = 128;
 
@@ -46,7 +46,7 @@ async function post({ url, secret }: Receiver, message: object, now: number): Pr
     headers: { 'Content-Type': 'application/json', ...signAlert(body, secret, Math.floor(now / 1000)) },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
   if (!response.ok) throw new NotTaken(`it answered ${response.status}`);

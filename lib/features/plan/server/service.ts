@@ -104,7 +104,11 @@ export async function findPlan(
     records: rows.map((row) => present(game, row, findings, caller)),
     bench: bench.map((row) => present(game, row, findings, caller)),
     assignments: assignments.map(({ id, category_id, for_date, username, due_on, user_id }) => ({
-      ...{ id, categoryId: category_id, forDate: for_date, person: username, dueOn: due_on },
+      id,
+      categoryId: category_id,
+      forDate: for_date,
+      person: username,
+      dueOn: due_on,
       isOwn: user_id === caller.user?.id,
     })),
     alertBelow: config.RUNWAY_ALERT_DAYS,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { onlyHere } from '@/lib/db/only-here';
+import { runExclusively } from '@/lib/db/run-exclusively';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { withStaging } from '@/lib/features/backups/server/staging';
 import { insertMedia } from '@/lib/features/media/server/store';
@@ -109,14 +109,14 @@ it('removes the folder of a backup that was killed, not of one at work, nor one 
 });
 
 it('is done by one at a time', async () => {
-  await onlyHere('sweep', config, async () => {
+  await runExclusively('sweep', config, async () => {
     expect(await sweep()).toBeNull();
   });
   expect(await sweep()).not.toBeNull();
 });
 
 it('leaves no lock behind when it fails', async () => {
-  const failing = onlyHere('sweep', config, () => Promise.reject(new Error('no disk')));
+  const failing = runExclusively('sweep', config, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   expect(await sweep()).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { removeExpiredCounters } from '@/lib/db/limiter';
-import { onlyHere } from '@/lib/db/only-here';
+import { runExclusively } from '@/lib/db/run-exclusively';
 import { updateStatistics } from '@/lib/db/update-statistics';
 import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
 import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins';
@@ -46,7 +46,9 @@ export async function sweep(
   now: Date = new Date(),
   crashedBefore: Date = new Date(now.getTime() - HOUR_MS),
 ): Promise<Swept | null> {
-  const swept = await onlyHere('sweep', config, () => timeJob('sweep', () => sweepAll(now, crashedBefore)));
+  const swept = await runExclusively('sweep', config, () =>
+    timeJob('sweep', () => sweepAll(now, crashedBefore)),
+  );
   for (const [what, many] of Object.entries(swept ?? {})) countSwept(what, many);
   return swept;
 }

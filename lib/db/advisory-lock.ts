@@ -5,10 +5,13 @@ import { Client } from 'pg';
 const LOCK = 7_301_122;
 
 /**
- * Runs the work under a lock that all instances on the same PostgreSQL share, for steps that look before they write.
- * Without a database URL there is only one instance: DATA_DIR has its own lock (docs/decisions/0003).
+ * Runs the work once no other instance on the same PostgreSQL holds the lock. Without a database URL there is only one
+ * instance, as DATA_DIR has its own lock (docs/decisions/0003).
  */
-export async function oneAtATime(databaseUrl: string | undefined, work: () => Promise<void>): Promise<void> {
+export async function withAdvisoryLock(
+  databaseUrl: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
   if (!databaseUrl) return work();
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {

@@ -11,7 +11,7 @@ const LOCKS = 7_301_123;
 /** Work that only one process may do at a time. */
 export type LockedWork = 'sweep' | 'backup';
 
-async function onlyOnPostgres<Value>(
+async function runExclusivelyOnPostgres<Value>(
   connectionString: string,
   name: LockedWork,
   work: () => Promise<Value>,
@@ -35,12 +35,12 @@ async function onlyOnPostgres<Value>(
  * Runs the work unless another instance on the same PostgreSQL (advisory lock) or another process on the same data
  * directory (lock file) is at it; resolves to null then. The lock ends with its process.
  */
-export async function onlyHere<Value>(
+export async function runExclusively<Value>(
   name: LockedWork,
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   work: () => Promise<Value>,
 ): Promise<Value | null> {
-  if (DATABASE_URL) return onlyOnPostgres(DATABASE_URL, name, work);
+  if (DATABASE_URL) return runExclusivelyOnPostgres(DATABASE_URL, name, work);
   makePrivate(DATA_DIR);
   const release = lockFile(join(DATA_DIR, `${name}.lock`));
   if (!release) return null;
