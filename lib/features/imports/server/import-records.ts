@@ -132,9 +132,10 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   if (!key) return null;
   const { subjectType } = kindOf(wanted.game);
   let entry = await findCreation(subjectType, key);
-  for (const portion of wanted.portions) {
-    if (entry) break;
-    const ids = rowsOf(portion).flatMap((row) => row.id ?? []);
+  const portionsAtOnce = ASKED_AT_ONCE / ROWS_AT_ONCE;
+  for (let start = 0; start < wanted.portions.length && !entry; start += portionsAtOnce) {
+    const portions = wanted.portions.slice(start, start + portionsAtOnce);
+    const ids = portions.flatMap((portion) => rowsOf(portion).flatMap((row) => row.id ?? []));
     if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
   }
   if (!entry) return null;
