@@ -98,8 +98,26 @@ async function beside<Result>(
   return { ...measured, result, seconds };
 }
 
-/** The lines of an import of so many questions, as typical ones are: half of them ready, on days of their own. */
-function bankOf(rows: number, categoryIds: readonly string[]): Blob {
+/** So many answers are more than are kept at once. */
+const KEPT_ANSWERS = 3000;
+
+/** Has as many answers kept as ever are: else what grows by the reads alone would count for what goes on beside them. */
+async function fillKept({ origin }: BenchSite): Promise<void> {
+  const ask = async (turn: number) => {
+    const path = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-(turn % 20))}&of=kept${turn}`;
+    const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
+    await (await fetch(origin + path, { headers })).arrayBuffer();
+  };
+  for (let turn = 0; turn < KEPT_ANSWERS; turn += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, more) => ask(turn + more)));
+  }
+}
+
+/**
+ * The lines of an import of so many questions, as typical ones are: half of them ready, on days of their own. In one piece,
+ * as this process asks meanwhile, too.
+ */
+function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index.toString(36)}`);
   const word = (seed: number) => words[(seed * 7919) % words.length] ?? '';
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -127,10 +145,10 @@ function bankOf(rows: number, categoryIds: readonly string[]): Blob {
     };
     return `${JSON.stringify(row)}\n`;
   });
-  return new Blob([`${JSON.stringify({ game: 'daily', rows })}\n`, ...lines]);
+  return Buffer.from([`${JSON.stringify({ game: 'daily', rows })}\n`, ...lines].join(''));
 }
 
-async function bring(site: BenchSite, bank: Blob, headers: Headers): Promise<ImportResult> {
+async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Headers): Promise<ImportResult> {
   const response = await fetch(site.origin + IMPORT_PATH, {
     method: 'POST',
     body: bank,
@@ -179,6 +197,7 @@ async function measure(
     const asked = { rate, categoryId: ids[0] ?? '', headers };
     // The first requests of each kind take longer, the first import among them.
     await bring(site, bankOf(1, ids), headers);
+    await fillKept(site);
     await beside(site, asked, delay(5000));
     const quiet = await beside(site, asked, delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);

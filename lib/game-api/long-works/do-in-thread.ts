@@ -1,14 +1,32 @@
 import 'server-only';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
 import type { OnProgress } from '@/lib/features/imports/server/check-whole-import';
 import type { makeImport } from '@/lib/features/imports/server/import-records';
 import type { storeStepBack } from '@/lib/features/plan/server/undo-step';
 import { lendTurn } from '@/lib/features/records/server/in-transaction';
+import { log } from '@/lib/log/log';
 import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';
 
 /** Of its heap, in megabytes: it gives back what it does not need sooner than one without a bound. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
+// The flag that bounds what is young in the process (scripts/cli/node-binary.mjs) would count for threads before that; the
+// thread that serves has taken it at its beginning.
+setFlagsFromString('--max-semi-space-size=0');
+
+function outOfMemory(name: LongWork['name'], cause: Error): ApiError {
+  const done = name === 'import' ? 'imported' : 'taken back';
+  const next = name === 'import' ? 'Split the file, and import its parts.' : 'Tell whoever runs this site.';
+  return new ApiError(
+    'too_large',
+    `This takes more memory than there is for it. Nothing was ${done}. ${next}`,
+    {
+      cause,
+    },
+  );
+}
 
 interface Following {
   signal?: AbortSignal;
@@ -48,7 +66,12 @@ async function doInThread<Name extends keyof Done>(
     else if (message.turn === 'wanted') lend();
     else turn.resolve();
   });
-  thread.once('error', end.reject);
+  thread.once('error', (error: Error & { code?: string }) => {
+    const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (isOutOfMemory)
+      log.error({ error }, `The thread of a long work (${work.name}) had too little memory.`);
+    end.reject(isOutOfMemory ? outOfMemory(work.name, error) : error);
+  });
   thread.once('exit', () => end.reject(new Error('the thread of a long work ended')));
   const cancel = () => tell('cancel');
   signal?.addEventListener('abort', cancel);

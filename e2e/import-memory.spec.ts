@@ -1,0 +1,48 @@
+import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
+import { databases, test } from './faults/ground';
+import { signInEditor } from './fixtures/editor';
+import { expect } from './fixtures/test';
+
+const CATEGORY = 'More than the memory';
+const ROWS = 20_000;
+
+/** Counts for threads alone: the one that serves has its heap by then. */
+const littleHeap =
+  'data:text/javascript,import v8 from "node:v8"; v8.setFlagsFromString("--max-old-space-size=40")';
+
+function bankOf(rows: number): string {
+  const choices = { choice1: 'Owl', choice2: 'Wren', choice3: 'Rook', choice4: 'Swift', correctChoice: 'Wren' };
+  const lines = Array.from({ length: rows }, (_, at) => ({
+    line: at + 2,
+    category: CATEGORY,
+    question: { ...choices, question: `Which bird is ${at}?` },
+    explanation: `Because ${at} is said of it. `.repeat(20),
+  }));
+  return [{ game: 'daily', rows }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+for (const database of databases) {
+  test.describe(database, () => {
+    test.use({ database });
+
+    test('an import that needs more memory than its thread has leaves nothing, says what to do, and others are served', async ({
+      start,
+    }) => {
+      const server = await start({ NODE_OPTIONS: `--import=${encodeURI(littleHeap)}` });
+      const editor = await signInEditor(server.url);
+      const bring = async (rows: number) => {
+        const headers = { 'Content-Type': IMPORT_CONTENT_TYPE, Authorization: `Bearer ${editor.token}` };
+        const answer = await fetch(server.url + IMPORT_PATH, { method: 'POST', body: bankOf(rows), headers });
+        return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
+      };
+      const message =
+        'This takes more memory than there is for it. Nothing was imported. Split the file, and import its parts.';
+      expect(await bring(ROWS)).toEqual({ error: { code: 'too_large', message }, issues: [] });
+      expect(server.output()).toContain('had too little memory');
+      const { categories } = await (await editor.get('/categories/all_categories')).json();
+      expect(categories).not.toContainEqual(expect.objectContaining({ category: CATEGORY }));
+      expect((await editor.save({ text: 'Does it live on?', forDate: '2031-01-01' })).status).toBe(200);
+      expect(await bring(ROWS / 50)).toMatchObject({ created: ROWS / 50, categories: [CATEGORY] });
+    });
+  });
+}
