@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { isStoredFile } from '@/lib/features/imports/read-row';
+import { storedFile } from '@/lib/features/imports/read-row';
 import styles from './setup-step.module.css';
 import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
@@ -26,7 +26,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
     const names = rows.flatMap(({ cells }) =>
       [cells.media, cells.zoomMedia]
         .map((name = '') => name.trim())
-        .filter((name) => !isStoredFile(name, cells)),
+        .filter((name) => !storedFile(name, cells)),
     );
     return [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))];
   }, [rows]);

@@ -3,6 +3,7 @@ import { games } from '@/lib/contract/games';
 import type { Difficulty, MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { statusNames } from '@/lib/features/records/rules';
+import { cellOfThemes } from './theme-cell';
 
 /** A record as a file has it: all that staff write into it, with names in place of the ids of category and media. */
 export interface ExchangedRecord extends Partial<Choices> {
@@ -86,7 +87,7 @@ function columnsOf(game: ReviewedGame): Column[] {
 function textOf(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? value.join(', ') : String(value);
+  return typeof value === 'object' ? cellOfThemes(value) : String(value);
 }
 
 /** The headings of a file with records of that game, in their order. */

@@ -1,8 +1,9 @@
 import { choiceNames, eachChoice } from '@/lib/contract/choices';
 import { games } from '@/lib/contract/games';
-import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
+import { themesOfCell } from '@/lib/features/exchange/theme-cell';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { type CellField, type Cells, titleOfField } from './cell-fields';
@@ -26,7 +27,12 @@ export interface Setup {
   status: RecordStatus | null;
   mayPublish: boolean;
   /** The stored files of those that came along, by name in lower case. */
-  media: Readonly<Record<string, { id: string; type: 'image' | 'audio' } | { problem: string } | undefined>>;
+  media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
+}
+
+interface StoredFile {
+  id: string;
+  type: MediaType;
 }
 
 export interface RowIssue {
@@ -40,9 +46,14 @@ export interface RowRead {
   issues: RowIssue[];
 }
 
-/** Is this the file that a record was exported with? Then it stays as it is. */
-export const isStoredFile = (name: string, { id }: Cells): boolean =>
-  Boolean(id) && /^[\w-]{10}\.\w{3,4}$/.test(name);
+/** What exports call a file (exports/server/media-file.ts): by its id, which is ours or Cloudflare's. */
+const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
+
+/** The file that a record was exported with, which need not come along; undefined for any other. */
+export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
+  const [, id, extension] = STORED_FILE.exec(name) ?? [];
+  return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
+}
 
 /** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
 export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
@@ -126,10 +137,9 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
     const stored = (field: 'media' | 'zoomMedia') => {
       const name = cells[field]?.trim();
       if (!name) return isUpdate && name === '' ? null : undefined;
-      const file = setup.media[name.toLowerCase()];
+      const file = setup.media[name.toLowerCase()] ?? storedFile(name, cells);
       if (file && 'id' in file) return file;
-      if (file || !isStoredFile(name, cells))
-        refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
+      refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
       return undefined;
     };
     const [media, zoom] = [stored('media'), stored('zoomMedia')];
@@ -140,7 +150,7 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
   }
 
   function readThemeTags() {
-    const texts = cells.themes?.split(/[,;]/);
+    const texts = cells.themes === undefined ? undefined : themesOfCell(cells.themes);
     const problem = texts && findThemesProblem(texts);
     if (problem) refuse('themes', problem);
     return texts && readThemes(texts);

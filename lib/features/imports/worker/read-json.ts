@@ -1,3 +1,4 @@
+import { cellOfThemes } from '@/lib/features/exchange/theme-cell';
 import { findSpanProblem } from '@/lib/features/imports/file-limits';
 import type { ReadRow } from '@/lib/features/imports/read-table';
 import { FileRefused } from './file-refused';
@@ -13,7 +14,7 @@ function textOf(value: unknown): string {
 
 /** A field as cells: a list of themes is one, any other list and an object one for each of theirs. */
 function addCells(cells: Cells, name: string, value: unknown): void {
-  if (Array.isArray(value) && /^(themes|tags)$/i.test(name)) cells.set(name, value.map(textOf).join(', '));
+  if (Array.isArray(value) && /^(themes|tags)$/i.test(name)) cells.set(name, cellOfThemes(value.map(textOf)));
   else if (Array.isArray(value))
     for (const [at, item] of value.entries()) cells.set(`${name} ${at + 1}`, textOf(item));
   else if (isObject(value)) for (const [key, item] of Object.entries(value)) cells.set(key, textOf(item));

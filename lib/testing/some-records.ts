@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { choiceNames } from '@/lib/contract/choices';
+import { games } from '@/lib/contract/games';
+import { DIFFICULTIES, RECORD_STATUSES, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { ImportRow } from '@/lib/features/imports/contract';
+
+const awkward = fc.constantFrom(
+  ...[
+    '=1+1',
+    "'=x",
+    '+49',
+    '-',
+    '@a',
+    'a\nb',
+    'a\r\nb',
+    '"quoted, "',
+    'אבג ؟',
+    '👩‍👩‍👧‍👦',
+    '€',
+    'a;b\tc',
+    '_x000D_',
+  ],
+  ...[
+    '<b>&amp;',
+    '007',
+    '2026-11-24',
+    '1e5',
+    'NULL',
+    "''",
+    '1/2',
+    'TRUE',
+    'true',
+    'null',
+    '#N/A',
+    ' ',
+    '  x  ',
+  ],
+  ...[
+    'A',
+    '1',
+    '(b)',
+    'None of these',
+    '\u2028',
+    '\u000b',
+    '\u0001',
+    'a\rb',
+    '\u0085',
+    '\ufffe',
+    'e\u0301',
+    'क्षि',
+    ']]>',
+  ],
+);
+const someText = fc
+  .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 9 })), { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join('').trim() || 'x');
+/** What a field of one line takes. */
+const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
+const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(productToday(), days)));
+const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
+
+const someRecord = fc.record({
+  text: someText,
+  choices: fc.tuple(...choiceNames.map(() => someText)),
+  right: fc.constantFrom(...choiceNames),
+  word: fc.constantFrom('Owl', 'ЁЖ', 'क्षमा', 'ΣΟΦΌΣ', 'ÅR', '語', 'straße'),
+  /** A draft may lack anything. */
+  lacks: fc.subarray(['text', ...choiceNames, 'correct']),
+  /** Days from today, in those on which the game is played; null: the bench. */
+  day: fc.option(fc.integer({ min: -40, max: 40 }).filter((day) => day !== 0)),
+  status: fc.constantFrom(...RECORD_STATUSES),
+  difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
+  themes: fc.subarray(['Pop', 'The 80s', 'AC;DC', '=Sums', "'=x", '-', 'Ünïcode "1"']),
+  explanation: orNothing(someText.map((text) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '))),
+  source: orNothing(someLine),
+  reviewBy: someDay,
+  runsAnyDay: fc.boolean(),
+  media: fc.constantFrom(null, 'image' as const, 'zoom' as const, 'audio' as const),
+  alt: orNothing(someText),
+  credit: orNothing(someLine),
+  licence: orNothing(someLine),
+  licenceUntil: someDay,
+});
+
+type SomeRecord = typeof someRecord extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A day on which the game is played, so many of them from today. */
+function playedOn(game: ReviewedGame, days: number): CalendarDate {
+  const { weekday } = games[game];
+  const today = productToday();
+  return weekday === null ? addDays(today, days) : addDays(today, days * 7 + weekday - dayOfWeek(today));
+}
+
+/** The ids of files that records may have. */
+export interface SomeMedia {
+  image: string;
+  zoom: string;
+  audio: string;
+}
+
+function mediaOf({ media, alt, credit, licence, licenceUntil }: SomeRecord, ids: SomeMedia) {
+  if (!media) return {};
+  const mediaType = media === 'zoom' ? ('image' as const) : media;
+  const zoomMediaId = media === 'zoom' ? ids.zoom : null;
+  return { mediaType, mediaId: ids[mediaType], zoomMediaId, alt, credit, licence, licenceUntil };
+}
+
+function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMedia): Partial<ImportRow> {
+  const lacks = (what: string) => some.status === 'draft' && some.lacks.includes(what);
+  const text = lacks('text') ? '' : `${some.text} ${at}?`;
+  if (games[game].kind === 'word_puzzle') {
+    return { puzzle: { word: lacks('choice1') ? '' : some.word, hint: text } };
+  }
+  // Those of a draft may be the same.
+  const isOpen = some.status === 'draft' && some.lacks.length > 2;
+  const choices = Object.fromEntries(
+    choiceNames.map((name, index) => {
+      const choice = isOpen ? some.choices[index] : `${index}${some.choices[index]}`;
+      return [name, lacks(name) ? '' : choice];
+    }),
+  );
+  const correctChoice = lacks('correct') ? '' : choices[some.right];
+  return { question: { question: text, ...choices, correctChoice }, ...mediaOf(some, ids) };
+}
+
+/** Rows of an import that make records of a game with all that one may hold, each with the day that it is for. */
+export const someRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia) =>
+  fc
+    .uniqueArray(someRecord, {
+      minLength: 1,
+      maxLength: 6,
+      // A slot has one record.
+      selector: ({ day }) => (games[game].hasSlots ? day : null) ?? {},
+    })
+    .map((all) =>
+      all.map((some, at): ImportRow => {
+        const { status, difficulty, themes, explanation, source, reviewBy, runsAnyDay, day } = some;
+        return {
+          line: at + 2,
+          categoryId,
+          forDate: day === null ? null : playedOn(game, day),
+          ...{ status, difficulty, themes, explanation, source, reviewBy, runsAnyDay },
+          ...contentOf(game, some, at, ids),
+        };
+      }),
+    );
