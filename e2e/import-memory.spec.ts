@@ -11,7 +11,13 @@ const littleHeap =
   'data:text/javascript,import v8 from "node:v8"; v8.setFlagsFromString("--max-old-space-size=40")';
 
 function bankOf(rows: number): string {
-  const choices = { choice1: 'Owl', choice2: 'Wren', choice3: 'Rook', choice4: 'Swift', correctChoice: 'Wren' };
+  const choices = {
+    choice1: 'Owl',
+    choice2: 'Wren',
+    choice3: 'Rook',
+    choice4: 'Swift',
+    correctChoice: 'Wren',
+  };
   const lines = Array.from({ length: rows }, (_, at) => ({
     line: at + 2,
     category: CATEGORY,
