@@ -24,6 +24,8 @@ export const use: PlaywrightTestConfig['use'] = {
   browserName: 'chromium',
   viewport: { width: 1440, height: 900 },
   timezoneId: 'Pacific/Kiritimati',
+  // Things are judged and pressed at rest, not on their way: painting that took a tenth of the processor.
+  contextOptions: { reducedMotion: 'reduce' },
   screenshot: 'only-on-failure',
   // Recording every test doubles what it costs; a failed one leaves a picture and what the page held.
   trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -32,6 +34,7 @@ export const use: PlaywrightTestConfig['use'] = {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

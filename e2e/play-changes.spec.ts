@@ -16,7 +16,6 @@ const site = serveForSpec((dataDir) => ({
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
 test.afterEach(() => writeFileSync(clockOffset(site.dataDir), '0'));
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const today = daysAgo(0);
 const playOf = (day: string) => `${site.url}/questions/${day}/play`;

@@ -7,10 +7,7 @@ import { daysAgo } from './fixtures/product-day';
 import { test } from './fixtures/shared-site';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  baseURL: async ({ site }, use) => use(site.url),
-});
+test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;

@@ -53,8 +53,7 @@ const findMoving = () =>
 
 for (const { name, visitor, windows } of looks) {
   test.describe(`on ${name}`, () => {
-    // Colours are judged at rest, not on their way.
-    test.use({ ...visitor, contextOptions: { reducedMotion: 'reduce' } });
+    test.use(visitor);
 
     test('what should be seen on a public page has a size to see and press, in a page that fits', async ({
       page,
