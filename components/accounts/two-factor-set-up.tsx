@@ -20,6 +20,7 @@ type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword:
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
   const { challenge, options } = await beginPasskey(currentPassword);
   const { startRegistration } = await import('@simplewebauthn/browser');
+  // The contract leaves them open: browsers define them (WebAuthn), and read what they know.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const passkey = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
     throw new ApiError('wrong_code', 'No passkey was made. Try again, or use an authenticator app.', {
@@ -31,7 +32,11 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
       challenge,
       currentPassword,
       name,
-      passkey: { ...passkey, response: { ...passkey.response } } as never,
+      passkey: {
+        ...passkey,
+        response: { ...passkey.response },
+        clientExtensionResults: { ...passkey.clientExtensionResults },
+      },
     })
   ).recoveryCodes;
 }

@@ -43,7 +43,7 @@ export function MoreFields<Values extends Background>({
   isFilled = false,
   children,
 }: MoreFieldsProps<Values>) {
-  // It uses these three of the form's fields, whatever the others are.
+  // The library's type says what a form sets, too, so one with further fields is none of these three to the compiler.
   const control = ofForm as unknown as Control<Background>;
   const details = useRef<HTMLDetailsElement>(null);
   const explanation = useController({ control, name: 'explanation' });

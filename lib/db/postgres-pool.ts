@@ -16,7 +16,6 @@ const PLAN_IS_OLD = /cached plan must not change result type/;
 const IN_FAILED_TRANSACTION = '25P02';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
-type NamedQuery = (query: { name: string; text: string; values: readonly unknown[] }) => Promise<QueryResult>;
 
 const names = new Map<string, string>();
 
@@ -35,7 +34,8 @@ export function isOldPlan(error: unknown): boolean {
 
 /** Prepares each statement once on the connection, and again after a migration changed its result. */
 function keepPrepared(client: ClientBase): void {
-  const plain = client.query.bind(client) as unknown as Query & NamedQuery;
+  const original = client.query;
+  const plain = (...parameters: unknown[]) => Reflect.apply(original, client, parameters);
   let generation = 0;
   const named: Query = (text, values) => {
     const name = nameOf(text);
@@ -55,9 +55,7 @@ function keepPrepared(client: ClientBase): void {
   };
   Object.assign(client, {
     query: (text: unknown, values: unknown) =>
-      typeof text === 'string' && Array.isArray(values)
-        ? query(text, values)
-        : (plain as (...all: unknown[]) => unknown)(text, values),
+      typeof text === 'string' && Array.isArray(values) ? query(text, values) : plain(text, values),
   });
 }
 

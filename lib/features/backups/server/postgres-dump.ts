@@ -5,8 +5,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ownEnvironment } from '@/lib/config/config';
+import type { MediaKind } from '@/lib/contract/kinds';
 import { openDatabase } from '@/lib/db/connection';
-import type { MediaRow } from '@/lib/features/media/server/store';
 import { BackupError } from './backup-error';
 import { ENDED_BY_RESTORE, filesOfMedia, hasNoTables } from './store';
 
@@ -96,9 +96,8 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
   const contents = await run('pg_restore', ['--list', dump]);
   if (!/TABLE DATA \S+ kysely_migration /.test(contents)) throw new Error('it lacks the tables of this site');
   const media = readCopy(await run('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
-  return filesOfMedia(
-    media.filter(({ driver }) => driver === 'local') as unknown as Pick<MediaRow, 'id' | 'kind'>[],
-  );
+  const local = media.filter(({ driver }) => driver === 'local');
+  return filesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
 
 /** Has the database no table yet? */

@@ -6,10 +6,9 @@ import { nameCategories } from '@/lib/features/categories/server/category-names'
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ExchangedRecord } from '@/lib/features/exchange/columns';
 import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';
-import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { themesOf } from '@/lib/features/themes/rules';
-import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { mediaFileName } from './media-file';
 
 /** So many are read and written at once: visitors wait no longer for an export than for any other call. */
@@ -43,7 +42,7 @@ export interface RecordPage {
 }
 
 async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<RecordPage> {
-  const found = (await kindOf(game).table.list(ids)) as unknown as Row[];
+  const found = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(mediaIdsOf(rows))]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
@@ -76,9 +76,6 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** What the queries need to know of any such table: one stands for all, and the rows' own type comes back outside. */
-type AnyRecords = Kysely<{ records: VersionedRow }>;
-
 /**
  * The writes of a kind of record, the same for every table. `changed` gives what each change of a row writes beside its
  * content.
@@ -90,8 +87,9 @@ export function recordTable<Name extends RecordTableName>(
   changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
 ): RecordTable<Selectable<Database[Name]> & VersionedRow> {
   type Row = Selectable<Database[Name]> & VersionedRow;
+  // To these queries any such table is one of versioned rows; the rows' own type comes back outside.
   const table = name as 'records';
-  const records = (db: Db) => db as unknown as AnyRecords;
+  const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
