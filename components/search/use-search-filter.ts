@@ -1,8 +1,9 @@
 import { filterInput, oneOf } from '@/components/records/filter-input';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
+import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import type { SearchInput } from '@/lib/features/search/client';
-import { SEARCH_KINDS, SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
+import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 
 /** What is looked for, as the address has it; empty: it does not matter. */
 const names = [
@@ -30,7 +31,7 @@ function toInput(values: SearchValues): SearchInput {
   return {
     ...filterInput(values),
     query,
-    kind: oneOf(SEARCH_KINDS, kind),
+    kind: oneOf(REVIEWED_GAMES, kind),
     categoryId: category || undefined,
     when: oneOf(SEARCH_WHEN, when),
     from: isCalendarDate(from) ? from : undefined,

@@ -1,23 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
-import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { FLAWS } from '@/lib/features/records/flaws';
-import {
-  QUERY_MAX_LENGTH,
-  SEARCH_FLAWS,
-  SEARCH_KINDS,
-  SEARCH_MEDIA,
-  SEARCH_ORDERS,
-  SEARCH_WHEN,
-} from './rules';
+import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
 /** A text in pieces, with what was looked for marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 const found = z.object({
-  kind: z.enum(SEARCH_KINDS),
+  kind: z.enum(REVIEWED_GAMES),
   id: z.string(),
   version: z.number().int(),
   categoryId: z.string(),
@@ -67,7 +60,7 @@ export const searchEndpoints = {
     cost: 5,
     query: z.object({
       ...searchFilters,
-      kind: z.enum(SEARCH_KINDS).optional(),
+      kind: z.enum(REVIEWED_GAMES).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
       /** From 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),

@@ -1,6 +1,6 @@
 import type { SearchField } from '@/lib/features/records/rules';
 import { foldText } from '@/lib/text/fold-text';
-import { foldedTokens, type Term } from './search-text';
+import { searchTokens, type Term } from './search-text';
 
 /**
  * How well a record answers the terms: for each the best field it was found in, and more where a field has all that was
@@ -13,22 +13,21 @@ export function rateRecord(
   measure: (token: string, term: Term) => number,
 ): { score: number; also?: SearchField } {
   const phrase = foldText(query).trim();
-  const best = terms.map(() => 0);
-  let asTyped = 0;
-  let telling = 0;
-  let also: SearchField | undefined;
-  for (const [index, field] of fields.entries()) {
-    const folded = foldText(field.text);
-    const tokens = foldedTokens(folded);
+  const rated = fields.map((field) => {
+    const tokens = searchTokens(field.text);
     const fits = terms.map(
       (term) => field.weight * Math.max(0, ...tokens.map((token) => measure(token, term))),
     );
-    for (const [at, fit] of fits.entries()) best[at] = Math.max(best[at] ?? 0, fit);
-    if (folded.includes(phrase)) asTyped = Math.max(asTyped, field.weight);
-    if (index > 0 && Math.max(0, ...fits) > telling) {
-      telling = Math.max(...fits);
-      also = field;
-    }
-  }
-  return { score: best.reduce((sum, value) => sum + value, asTyped), also };
+    return {
+      field,
+      fits,
+      best: Math.max(0, ...fits),
+      asTyped: foldText(field.text).includes(phrase) ? field.weight : 0,
+    };
+  });
+  const bestOfTerms = terms.map((_, at) => Math.max(0, ...rated.map(({ fits }) => fits[at] ?? 0)));
+  const asTyped = Math.max(0, ...rated.map((one) => one.asTyped));
+  const others = rated.slice(1).filter(({ best }) => best > 0);
+  const [also] = others.toSorted((one, other) => other.best - one.best);
+  return { score: bestOfTerms.reduce((sum, fit) => sum + fit, asTyped), also: also?.field };
 }

@@ -1,8 +1,5 @@
-import { MEDIA_TYPES, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { MEDIA_TYPES } from '@/lib/contract/kinds';
 import { FLAWS } from '@/lib/features/records/flaws';
-
-/** What is searched: the questions of both games, and the word puzzles. */
-export const SEARCH_KINDS = REVIEWED_GAMES;
 
 /** With such media, or without. */
 export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;
@@ -11,7 +8,6 @@ export const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
 /** One of them, or any. */
 export const SEARCH_FLAWS = ['any', ...FLAWS] as const;
-export type SoughtFlaw = (typeof SEARCH_FLAWS)[number];
 
 /** By its day: visitors have seen it, it is still to come, or it has none. */
 export const SEARCH_WHEN = ['released', 'coming', 'bench'] as const;

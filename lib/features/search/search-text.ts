@@ -5,16 +5,15 @@ import type { FoundRecord } from './contract';
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 /** Letters and digits in one piece, or an emoji. */
 const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
+const PLAIN_RUN = /[a-z0-9]+/g;
+const AROUND_RUNS = new RegExp(`(${RUN.source})`, 'u');
 const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 export const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** A longer word is cut: nobody types so much of one, and indexes have limits. */
 const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
-const SLIP_MIN_LENGTH = 4;
-const SLIP_MAX_LENGTH = 24;
-
-const PLAIN_RUN = /[a-z0-9]+/g;
+const GUESSABLE = /^[^\p{N}]{4,24}$/u;
 
 /** The words of a folded text, and what it has of scripts without spaces in one piece. */
 function segmentsOf(folded: string): string[] {
@@ -22,22 +21,16 @@ function segmentsOf(folded: string): string[] {
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
-/** Every two characters of a piece without spaces, and its last one, so that each character begins a token. */
-function pairsOf(segment: string): string[] {
+/** A word alone; of a piece without spaces every two characters, and its last one, so that each begins a token. */
+function tokensOf(segment: string): string[] {
+  if (!isUnspaced.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
 /** What a text is found by: its folded words and, of scripts without spaces, each pair of characters. */
 export function searchTokens(text: string): string[] {
-  return foldedTokens(foldText(text));
-}
-
-/** The same of a text that is folded already. */
-export function foldedTokens(folded: string): string[] {
-  return segmentsOf(folded).flatMap((segment) =>
-    isUnspaced.test(segment) ? pairsOf(segment) : segment.slice(0, WORD_MAX_LENGTH),
-  );
+  return segmentsOf(foldText(text)).flatMap(tokensOf);
 }
 
 /** What a query asks for: every term has to be there. */
@@ -50,11 +43,10 @@ export interface Term {
 /** The terms of what somebody typed; none where there is nothing to look for. */
 export function parseQuery(query: string): Term[] {
   const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
-    if (!isUnspaced.test(segment)) return [{ text: segment.slice(0, WORD_MAX_LENGTH), isPrefix: true }];
-    const pairs = pairsOf(segment);
+    const tokens = tokensOf(segment);
+    if (tokens.length === 1) return tokens.map((text) => ({ text, isPrefix: true }));
     // The last character alone asks for less than the pair before it.
-    if (pairs.length === 1) return [{ text: segment, isPrefix: true }];
-    return pairs.slice(0, -1).map((text) => ({ text, isPrefix: false }));
+    return tokens.slice(0, -1).map((text) => ({ text, isPrefix: false }));
   });
   const unique = new Map(terms.map((term) => [term.text, term]));
   return [...unique.values()].slice(0, QUERY_MAX_TERMS);
@@ -62,10 +54,7 @@ export function parseQuery(query: string): Term[] {
 
 /** Is it a word that may be mistyped? Shorter ones are too like each other to guess, longer ones are none. */
 export function isGuessable(word: string): boolean {
-  const { length } = [...word];
-  return (
-    length >= SLIP_MIN_LENGTH && length <= SLIP_MAX_LENGTH && !isUnspaced.test(word) && !/\p{N}/u.test(word)
-  );
+  return GUESSABLE.test(word) && !isUnspaced.test(word);
 }
 
 /** A word from its end: what ends alike begins alike. */
@@ -103,17 +92,18 @@ export function looseFitOf(token: string, term: Term): number {
   return isGuessable(token) && isGuessable(term.text) ? 0.5 : 0;
 }
 
-/** The places of a piece without spaces that the terms cover, as a flag for each character. */
-function coveredCharacters(characters: readonly string[], terms: readonly Term[]): boolean[] {
+type Part = FoundRecord['title'][number];
+
+/** The characters of a piece without spaces; those match that a term of one or two of them covers. */
+function markCharacters(segment: string, terms: readonly Term[]): Part[] {
+  const characters = [...segment];
   const folded = characters.map((character) => foldText(character));
-  const covered = characters.map(() => false);
-  for (const index of characters.keys()) {
-    for (const { text } of terms) {
-      const length = [...text].length;
-      if (folded.slice(index, index + length).join('') === text) covered.fill(true, index, index + length);
-    }
-  }
-  return covered;
+  const isTerm = (from: number, to: number) =>
+    terms.some(({ text }) => text === folded.slice(Math.max(0, from), to).join(''));
+  return characters.map((text, at) => ({
+    text,
+    isMatch: isTerm(at, at + 1) || isTerm(at, at + 2) || isTerm(at - 1, at + 1),
+  }));
 }
 
 /** The text in pieces, in its order, with what answers one of the terms marked. */
@@ -121,28 +111,19 @@ export function markMatches(
   text: string,
   terms: readonly Term[],
   measure: (token: string, term: Term) => number = fitOf,
-): FoundRecord['title'] {
-  const parts: FoundRecord['title'] = [];
-  function add(piece: string, isMatch: boolean) {
-    const last = parts.at(-1);
-    if (piece === '') return;
-    if (last?.isMatch === isMatch) last.text += piece;
-    else parts.push({ text: piece, isMatch });
-  }
-  let end = 0;
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    add(text.slice(end, index), false);
-    end = index + run.length;
-    for (const piece of run.match(SEGMENT) ?? []) {
-      const isWord = !isUnspaced.test(piece);
-      const pieces = isWord ? [piece] : [...piece];
-      const token = foldText(piece);
-      const matches = isWord
-        ? [terms.some((term) => measure(token, term) > 0)]
-        : coveredCharacters(pieces, terms);
-      for (const [at, one] of pieces.entries()) add(one, matches[at] ?? false);
+): Part[] {
+  const isMatch = (word: string) => terms.some((term) => measure(foldText(word), term) > 0);
+  const parts: Part[] = [];
+  const pieces = text.split(AROUND_RUNS).flatMap((piece) => piece.match(SEGMENT) ?? []);
+  for (const piece of pieces) {
+    const marked = isUnspaced.test(piece)
+      ? markCharacters(piece, terms)
+      : [{ text: piece, isMatch: isMatch(piece) }];
+    for (const part of marked) {
+      const last = parts.at(-1);
+      if (last?.isMatch === part.isMatch) last.text += part.text;
+      else parts.push(part);
     }
   }
-  add(text.slice(end), false);
   return parts;
 }

@@ -1,4 +1,4 @@
-import { foldedTokens } from '@/lib/features/search/search-text';
+import { searchTokens } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/fold-text';
 
 /** Numbers as words, each with its other names; words that mean something else in English are left out. */
@@ -90,7 +90,7 @@ export function plainWords(text: string): string[] {
   const hasSmall = /\p{Ll}/u.test(text);
   const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(romanValue(numeral))) : text;
   const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, plainDigit);
-  return joinNumbers(foldedTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
+  return joinNumbers(searchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
 /** What else a number may be called in a text. */

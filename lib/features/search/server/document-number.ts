@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 
-const EPOCH = '1970-01-01';
 /** How many records may share a day; day and place in it are one whole number that a double holds exactly. */
 const PER_DAY = 2 ** 28;
 /** Behind the last day that `YYYY-MM-DD` can say: what has no date comes before all that has. */
@@ -10,7 +9,7 @@ const UNDATED_DAY = 2 ** 22;
 
 /** The smallest number of a document of that day; null is the bench. */
 export function firstOfDay(date: CalendarDate | null): number {
-  return (date === null ? UNDATED_DAY : daysSince(EPOCH, date)) * PER_DAY;
+  return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * PER_DAY;
 }
 
 /**

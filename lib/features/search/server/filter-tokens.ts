@@ -1,37 +1,24 @@
 import 'server-only';
-import type { SEARCH_MEDIA, SoughtFlaw } from '@/lib/features/search/rules';
-import type { Searchable } from './load-records';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { searchEndpoints } from '@/lib/features/search/contract';
+
+type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
 /** Begins tokens that no text has: a character for private use. */
 const FILTER_MARK = '\ue000';
 
 /** What a filter may ask for, and a document has; the first letter of each stands for it. */
-const FILTERS = [
-  'kind',
-  'categoryId',
-  'status',
-  'mediaType',
-  'difficulty',
-  'themeKey',
-  'authorId',
-  'flaw',
-] as const;
-type Filters = Pick<Searchable, Exclude<(typeof FILTERS)[number], 'themeKey' | 'flaw'>> & {
-  themeKey: string;
-  flaw: SoughtFlaw;
-};
-export type Filterable = Partial<
-  Omit<Filters, 'mediaType'> & { mediaType: (typeof SEARCH_MEDIA)[number] | null }
->;
+type Filters = Required<
+  Pick<SearchInput, 'kind' | 'categoryId' | 'status' | 'mediaType' | 'difficulty' | 'flaw'>
+> & { themeKey: string; authorId: string };
+export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
 /**
- * The tokens that stand in the index for a record's filterable values. The index then finds words and filters together: a
- * word that all records have, by an author of three, reads three rows. Values are written in hexadecimal, so that each is
- * one token.
+ * The tokens for what filters ask for, each in hexadecimal as one word. In the index of words, a word that all records have
+ * is found for an author of three by reading three rows.
  */
 export function filterTokens(filterable: Filterable): string[] {
-  return FILTERS.flatMap((filter) => {
-    const value = filterable[filter];
-    return value ? `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}` : [];
-  });
+  return Object.entries(filterable).flatMap(([filter, values]) =>
+    [values ?? []].flat().map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`),
+  );
 }

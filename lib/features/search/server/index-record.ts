@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Db, database } from '@/lib/db/connection';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { clearIndex, countNotIndexed, listNotIndexed, putDocuments } from './index-store';
-import { describeRecords, type SearchedKind, type SearchedKinds } from './load-records';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import { clearIndex, listNotIndexed, putDocuments } from './index-store';
+import { describeRecords, type SearchedKinds } from './load-records';
 
 /** Records of a transaction while many are indexed. */
 const BATCH = 500;
@@ -12,7 +12,7 @@ const BATCH = 500;
  * them, so that of two who index a record at once the later one knows what the other has changed.
  */
 export async function indexRecords<Row extends DatedRow>(
-  kind: SearchedKind<Row>,
+  kind: DatedKind<Row>,
   ids: readonly string[],
   transaction: Db,
 ): Promise<void> {
@@ -24,23 +24,20 @@ export async function indexRecords<Row extends DatedRow>(
 type Progress = (indexed: number, of: number) => void;
 
 /**
- * Indexes every record that is not indexed in this version's way: after a change of that way, and what was added past the
- * saves. Ended early, it goes on where it was. Returns how many those were.
+ * Indexes every record that is not indexed in this version's way, and returns how many. Ended early, it goes on where it was.
  */
-export async function updateSearchIndex(
-  kinds: SearchedKinds,
-  progress: Progress = () => {},
-  db: Db = database(),
-): Promise<number> {
+export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
+  const db = database();
   let indexed = 0;
-  const total = await countNotIndexed(kinds, db);
-  for (const kind of total > 0 ? Object.values(kinds) : []) {
-    let batch = await listNotIndexed(kind, '', BATCH, db);
-    while (batch.length > 0) {
+  const missing = new Map<DatedKind, string[]>();
+  for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
+  const total = [...missing.values()].flat().length;
+  for (const [kind, ids] of missing) {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
-      progress(indexed, total);
-      batch = await listNotIndexed(kind, batch.at(-1) ?? '', BATCH, db);
+      progress?.(indexed, total);
     }
   }
   return indexed;
@@ -48,7 +45,6 @@ export async function updateSearchIndex(
 
 /** Makes the index anew, from nothing. Returns of how many records. */
 export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
-  const db = database();
-  await db.transaction().execute(clearIndex);
-  return updateSearchIndex(kinds, progress, db);
+  await database().transaction().execute(clearIndex);
+  return updateSearchIndex(kinds, progress);
 }

@@ -4,16 +4,14 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
+import type { DatedKind } from '@/lib/features/records/server/dated-records';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
 import { documentNumber } from './document-number';
 import { filterTokens } from './filter-tokens';
-import type { Searchable, SearchedKind, SearchedKinds, Subject } from './load-records';
+import type { Searchable, SearchedKinds, Subject } from './load-records';
 
-/**
- * One more whenever records are indexed in another way (search-text, filter-tokens, the rules of lint, what is loaded): a start then indexes
- * all of them anew.
- */
+/** One more whenever records are indexed in another way (words, filters, rules of lint): a start then indexes all anew. */
 const INDEX_VERSION = 13;
 
 /** Words go in portions that both databases take as parameters of one statement. */
@@ -51,6 +49,24 @@ export async function learnWords(texts: readonly string[], db: Db = database()):
   if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
 }
 
+/** The tokens of a record for all that filters may ask for. */
+function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }: Searchable): string[] {
+  const missing = MEDIA_TYPES.filter((type) => type !== record.mediaType).map(
+    (type) => `no_${type}` as const,
+  );
+  const lasting = record.flaws.filter((flaw) => !isDatedFlaw(flaw));
+  return filterTokens({
+    kind,
+    categoryId,
+    status,
+    difficulty,
+    authorId,
+    mediaType: record.mediaType ? [record.mediaType, ...missing] : missing,
+    themeKey: record.themes.map(themeKey),
+    flaw: lasting.length > 0 ? ['any', ...lasting] : [],
+  });
+}
+
 /** Stores what those records are found by that are there, in place of what all of them were found by before. */
 export async function putDocuments(
   type: ReviewedSubject,
@@ -59,26 +75,15 @@ export async function putDocuments(
   db: Db,
 ): Promise<void> {
   await removeDocuments(type, ids, db);
-  if (records.length === 0) return;
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
-  let left = records.map((record, at) => {
-    const lasting = record.flaws.filter((flaw) => !isDatedFlaw(flaw));
-    const tokens = [
-      ...(words[at] ?? []),
-      ...filterTokens(record),
-      ...MEDIA_TYPES.filter((type) => type !== record.mediaType).flatMap((type) =>
-        filterTokens({ mediaType: `no_${type}` }),
-      ),
-      ...record.themes.flatMap((theme) => filterTokens({ themeKey: themeKey(theme) })),
-      ...lasting.flatMap((flaw) => filterTokens({ flaw })),
-      ...filterTokens({ flaw: lasting.length > 0 ? 'any' : undefined }),
-    ];
-    return { record, tokens };
-  });
+  const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
+  const left = new Map(
+    records.map((record, at) => [record.subjectId, { ...record, tokens: tokensOf(record, at) }]),
+  );
   // Another document may have the number: what is left tries the next one.
-  for (let attempt = 0; left.length > 0; attempt++) {
-    const rows = left.map(({ record: { forDate, subjectId }, tokens }) => ({
+  for (let attempt = 0; left.size > 0; attempt++) {
+    const rows = [...left.values()].map(({ forDate, subjectId, tokens }) => ({
       doc: documentNumber(forDate, subjectId, attempt),
       subject_type: type,
       subject_id: subjectId,
@@ -89,60 +94,32 @@ export async function putDocuments(
       .insertInto('search_documents')
       .values(rows)
       .onConflict((conflict) => conflict.column('doc').doNothing())
-      .returning(['doc', 'subject_id'])
+      .returning(['doc as rowid', 'subject_id'])
       .execute();
-    const numbers = new Map(stored.map(({ subject_id, doc }) => [subject_id, doc]));
-    const indexed = left
-      .flatMap(({ record, tokens }) => {
-        const rowid = numbers.get(record.subjectId);
-        return rowid === undefined ? [] : [{ rowid, words: tokens.join(' ') }];
-      })
-      // In their order the index collects many before it writes them.
-      .toSorted((one, other) => Number(one.rowid) - Number(other.rowid));
+    // In their order the index collects many before it writes them.
+    const indexed = stored
+      .toSorted((one, other) => one.rowid - other.rowid)
+      .map(({ rowid, subject_id }) => ({ rowid, words: left.get(subject_id)?.tokens.join(' ') ?? '' }));
     if (!isPostgres(db) && indexed.length > 0) await db.insertInto('search_index').values(indexed).execute();
-    left = left.filter(({ record }) => !numbers.has(record.subjectId));
+    for (const { subject_id } of stored) left.delete(subject_id);
   }
 }
 
 /** To these queries the tables are the same, and one stands for all. */
-const recordsOf = ({ table }: SearchedKind, db: Db) =>
+const recordsOf = ({ table }: DatedKind, db: Db) =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-/** How many records have no document of this version: a document goes with its record, so it is enough to count both. */
-export async function countNotIndexed(kinds: SearchedKinds, db: Db): Promise<number> {
-  const count = db.fn.countAll<number | string>().as('count');
-  const documents = db.selectFrom('search_documents').select(count).where('version', '=', INDEX_VERSION);
-  const counts = await Promise.all([
-    documents.executeTakeFirstOrThrow(),
-    ...Object.values(kinds).map((kind) => recordsOf(kind, db).select(count).executeTakeFirstOrThrow()),
-  ]);
-  const [indexed = 0, ...records] = counts.map((row) => Number(row.count));
-  return records.reduce((sum, many) => sum + many, -indexed);
-}
-
-/** The ids of some records of a kind that have none, from behind one on. */
-export async function listNotIndexed(
-  kind: SearchedKind,
-  after: string,
-  limit: number,
-  db: Db,
-): Promise<string[]> {
+/** The ids of the records of a kind that have no document of this version. */
+export async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
-    .select('id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('search_documents')
-            .select('doc')
-            .where('subject_type', '=', kind.subjectType)
-            .where('version', '=', INDEX_VERSION)
-            .whereRef('subject_id', '=', 'record.id'),
-        ),
-      ),
+    .leftJoin('search_documents', (join) =>
+      join
+        .onRef('subject_id', '=', 'record.id')
+        .on('subject_type', '=', kind.subjectType)
+        .on('search_documents.version', '=', INDEX_VERSION),
     )
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
+    .select('record.id')
+    .where('doc', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -151,7 +128,7 @@ export async function listNotIndexed(
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const latest = recordsOf(kind, database())
-      .select(['id', 'updated_at'])
+      .select(['id as subjectId', 'updated_at'])
       .orderBy('updated_at', 'desc')
       .limit(limit);
     return (await latest.execute()).map((row) => ({ ...row, subjectType: kind.subjectType }));
@@ -159,8 +136,7 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
   return (await Promise.all(lists))
     .flat()
     .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
-    .slice(0, limit)
-    .map(({ subjectType, id }) => ({ subjectType, subjectId: id }));
+    .slice(0, limit);
 }
 
 /** Empties the index. */

@@ -8,12 +8,8 @@ import { judgeRecord } from '@/lib/features/records/server/record-flaws';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { themesOf } from '@/lib/features/themes/rules';
 
-/** A kind of record that search finds. Who asks hands it in: its area stands above this one, which each change tells. */
-export type SearchedKind<Row extends DatedRow = DatedRow> = Pick<
-  DatedKind<Row>,
-  'subjectType' | 'table' | 'gameOf' | 'searchFields' | 'comparedText' | 'problemOf' | 'lintedOf'
->;
-export type SearchedKinds = Record<ReviewedSubject, SearchedKind>;
+/** The kinds of records that search finds. Who asks hands them in: their areas stand above this one. */
+export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
 /** A record that search may find. */
 export interface Subject {
@@ -30,18 +26,18 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
 
 /** What search knows of records of a kind. */
 export async function describeRecords<Row extends DatedRow>(
-  kind: SearchedKind<Row>,
+  kind: DatedKind<Row>,
   rows: readonly Row[],
   db: Db,
 ): Promise<Searchable[]> {
   if (rows.length === 0) return [];
-  const { subjectType, gameOf, searchFields } = kind;
+  const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
   const notes = await listNoteTexts(subjectType, ids, db);
   return rows.map((row) => ({
     subjectType,
     subjectId: row.id,
-    kind: gameOf(row),
+    kind: kind.gameOf(row),
     version: row.version,
     categoryId: row.category_id,
     forDate: row.for_date,
@@ -52,7 +48,7 @@ export async function describeRecords<Row extends DatedRow>(
     authorId: row.created_by,
     flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
     fields: [
-      ...searchFields(row),
+      ...kind.searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
       ...(notes.get(row.id) ?? []).map((text) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
     ],
@@ -60,18 +56,11 @@ export async function describeRecords<Row extends DatedRow>(
 }
 
 /** The records as they are stored now, in this order; those that are gone are left out. */
-export async function loadRecords(
-  kinds: SearchedKinds,
-  subjects: readonly Subject[],
-  db: Db = database(),
-): Promise<Searchable[]> {
+export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
-    const rows = await kind.table.list(
-      ofKind.map(({ subjectId }) => subjectId),
-      db,
-    );
-    return describeRecords(kind, rows, db);
+    const rows = await kind.table.list(ofKind.map(({ subjectId }) => subjectId));
+    return describeRecords(kind, rows, database());
   });
   const records = new Map((await Promise.all(lists)).flat().map((record) => [record.subjectId, record]));
   return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
-import { isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
+import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
 import { type Filterable, filterTokens } from './filter-tokens';
 import type { Subject } from './load-records';
 
@@ -29,36 +29,40 @@ const MAX_GUESSES = 20;
 /** PostgreSQL's index of words has no order: before it is asked, so many of the latest documents are looked at. */
 const LATEST = 2000;
 
-/** Tokens are letters, digits and marks alone, so quotes are all that either language needs. */
-function matchExpression(match: Match, postgres: boolean): string {
-  const [quote, prefix, or, and] = postgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
+/** Does it fit: on SQLite a row of `search_index`, on PostgreSQL one of `search_documents`? */
+function fits(match: Match): RawBuilder<boolean> {
+  const onPostgres = isPostgres(database());
+  // Tokens are letters, digits and marks alone, so quotes are all that either language needs.
+  const [quote, prefix, or, and] = onPostgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
   const token = ({ text, isPrefix }: Term) => `${quote}${text}${quote}${isPrefix ? prefix : ''}`;
-  return match.map((group) => `(${group.map(token).join(or)})`).join(and);
+  const expression = match.map((group) => `(${group.map(token).join(or)})`).join(and);
+  return onPostgres ? sql`words @@ ${expression}::tsquery` : sql`search_index match ${expression}`;
 }
+
+const filterMatch = (filterable: Filterable): Match =>
+  filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
 const COLUMNS = ['doc', 'subject_type as subjectType', 'subject_id as subjectId'] as const;
 
 /** The documents of PostgreSQL that fit, latest date first. */
 async function findByVectors(
   documents: SelectQueryBuilder<Database, 'search_documents', object>,
-  expression: string,
+  isFitting: RawBuilder<boolean>,
   limit: number,
-  db: Db,
 ): Promise<FoundDocument[]> {
-  const fits = sql<boolean>`words @@ ${expression}::tsquery`;
-  const latest = await db
+  const latest = await database()
     .selectFrom(documents.selectAll().orderBy('doc', 'desc').limit(LATEST).as('latest'))
     .select(COLUMNS)
-    .where(fits)
+    .where(isFitting)
     .orderBy('doc', 'desc')
     .limit(limit)
     .execute();
   if (latest.length === limit) return latest;
   // By the index of words first: left to itself it reads all documents in their order (0051).
-  return db
+  return database()
     .with(
       (cte) => cte('fitting').materialized(),
-      () => documents.select(COLUMNS).where(fits),
+      () => documents.select(COLUMNS).where(isFitting),
     )
     .selectFrom('fitting')
     .selectAll()
@@ -67,30 +71,23 @@ async function findByVectors(
     .execute();
 }
 
-/** The records with a day that is over: few, by the index of those that have one. */
-function idsPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<unknown> {
+/** Has the document's record a day that is over, or will be on the record's own? Few do, by the index of those with one. */
+function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
     sql`select id from ${sql.table(table)} where ${last} > '' and (${last} < ${today} or ${last} < for_date)`;
-  if (flaw === 'licence') return idsOf('trivia_questions');
-  return sql`${idsOf('trivia_questions')} union all ${idsOf('word_categories')}`;
+  const ofPuzzles = flaw === 'licence' ? sql`` : sql`union all ${idsOf('word_categories')}`;
+  return sql`subject_id in (${idsOf('trivia_questions')} ${ofPuzzles})`;
 }
 
-/** Is the document's record past such a day or, where any flaw will do, has it another one, which the index knows? */
-function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>, db: Db): RawBuilder<boolean> {
-  const flaws = flaw === 'any' ? (Object.keys(DATED_FLAWS) as DatedFlaw[]) : [flaw];
-  const ids = sql.join(
-    flaws.map((dated) => idsPast(dated, today)),
-    sql` union all `,
-  );
-  const isPast = sql<boolean>`search_documents.subject_id in (${ids})`;
-  if (flaw !== 'any') return isPast;
-  const tokens = filterTokens({ flaw }).map((text) => [{ text, isPrefix: false }]);
-  const expression = matchExpression(tokens, isPostgres(db));
-  const isFlawed = isPostgres(db)
-    ? sql`words @@ ${expression}::tsquery`
-    : sql`search_documents.doc in (select rowid from search_index where search_index match ${expression})`;
-  return sql<boolean>`(${isFlawed} or ${isPast})`;
+/** Is it past such a day or, where any flaw will do, has it another one, which the index of words knows? */
+function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<boolean> {
+  if (flaw !== 'any') return isPast(flaw, today);
+  const isFlawed = fits(filterMatch({ flaw }));
+  const flawed = isPostgres(database())
+    ? isFlawed
+    : sql`doc in (select rowid from search_index where ${isFlawed})`;
+  return sql`(${flawed} or ${isPast('overdue', today)} or ${isPast('licence', today)})`;
 }
 
 /** The documents that fit, latest date first. */
@@ -98,32 +95,24 @@ export async function findDocuments(
   match: Match,
   { from = 0, until = Number.MAX_SAFE_INTEGER, past, ...filterable }: DocumentFilter,
   limit: number,
-  db: Db = database(),
 ): Promise<FoundDocument[]> {
-  const filters = filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
-  const expression = matchExpression([...match, ...filters], isPostgres(db));
-  const isPast = past && isPastOrFlawed(past, db);
-  const documents = db
+  const wanted = [...match, ...filterMatch(filterable)];
+  const further = past ? [isPastOrFlawed(past)] : [];
+  const documents = database()
     .selectFrom('search_documents')
-    .where('doc', '>=', from)
-    .where('doc', '<', until)
-    .$if(isPast !== undefined, (all) => all.where(isPast as RawBuilder<boolean>));
-  if (expression === '') return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
-  if (isPostgres(db)) return findByVectors(documents, expression, limit, db);
-  return (
-    db
-      .selectFrom('search_index')
-      .innerJoin('search_documents', 'doc', 'search_index.rowid')
-      .select(COLUMNS)
-      .where(sql<boolean>`search_index match ${expression}`)
-      // The index of words is in the order of these.
-      .where('search_index.rowid', '>=', from)
-      .where('search_index.rowid', '<', until)
-      .$if(isPast !== undefined, (all) => all.where(isPast as RawBuilder<boolean>))
-      .orderBy('search_index.rowid', 'desc')
-      .limit(limit)
-      .execute()
-  );
+    .where(({ and, eb }) => and([eb('doc', '>=', from), eb('doc', '<', until), ...further]));
+  if (wanted.length === 0) return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
+  if (isPostgres(database())) return findByVectors(documents, fits(wanted), limit);
+  // The index of words is in the order of its own numbers, so these are what narrows it down.
+  const rowid = 'search_index.rowid';
+  return database()
+    .selectFrom('search_index')
+    .innerJoin('search_documents', 'doc', rowid)
+    .select(COLUMNS)
+    .where(({ and, eb }) => and([fits(wanted), eb(rowid, '>=', from), eb(rowid, '<', until), ...further]))
+    .orderBy(rowid, 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -134,19 +123,16 @@ export async function findForEach(
   matches: readonly Match[],
   { from = 0, until = Number.MAX_SAFE_INTEGER }: Pick<DocumentFilter, 'from' | 'until'>,
   limit: number,
-  db: Db = database(),
 ): Promise<number[][]> {
-  const found = matches.map((): number[] => []);
-  if (matches.length === 0) return found;
-  const parts = matches.map((match, at) => {
-    const expression = matchExpression(match, isPostgres(db));
-    const number = sql.lit(at);
-    return isPostgres(db)
-      ? sql`(select ${number} as at, doc from search_documents where words @@ ${expression}::tsquery
-          and doc >= ${from} and doc < ${until} limit ${limit})`
-      : sql`select * from (select ${number} as at, rowid as doc from search_index where search_index match ${expression}
-          and rowid >= ${from} and rowid < ${until} order by rowid desc limit ${limit})`;
-  });
+  if (matches.length === 0) return [];
+  const db = database();
+  const [table, doc, order] = isPostgres(db)
+    ? [sql.table('search_documents'), sql.ref('doc'), sql``]
+    : [sql.table('search_index'), sql.ref('rowid'), sql`order by rowid desc`];
+  const parts = matches.map(
+    (match, at) => sql`select * from (select ${sql.lit(at)} as at, ${doc} as doc from ${table}
+      where ${fits(match)} and ${doc} >= ${from} and ${doc} < ${until} ${order} limit ${limit}) as part`,
+  );
   const ask = sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`;
   const { rows } = isPostgres(db)
     ? await db.transaction().execute(async (transaction) => {
@@ -155,42 +141,38 @@ export async function findForEach(
         return ask.execute(transaction);
       })
     : await ask.execute(db);
-  for (const { at, doc } of rows) found[at]?.push(Number(doc));
-  return found;
+  return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
 }
 
 /** Whose documents these are. */
-export async function listSubjects(docs: readonly number[], db: Db = database()): Promise<FoundDocument[]> {
+export async function listSubjects(docs: readonly number[]): Promise<FoundDocument[]> {
   if (docs.length === 0) return [];
-  return db.selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
+  return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
 /**
- * The known words that are one slip away from a word. They have its first or its last half, or its letters with two
- * neighbours in each other's place.
+ * The known words that somebody may have meant by a word: those one slip away. They have its first or its last half, or
+ * its letters with two neighbours in each other's place.
  */
-export async function findSimilarWords(word: string, db: Db = database()): Promise<string[]> {
+export async function findSimilarWords(word: string): Promise<string[]> {
+  if (!isGuessable(word)) return [];
   const letters = [...word];
   const half = Math.ceil(letters.length / 2);
   const beginning = letters.slice(0, half).join('');
   const end = reverseWord(letters.slice(half).join(''));
-  const swapped = letters.map((letter, at) =>
-    letters.toSpliced(at, 2, letters[at + 1] ?? '', letter).join(''),
-  );
-  const byCharacter = (column: 'word' | 'reversed') =>
-    isPostgres(db) ? sql<string>`${sql.ref(column)} collate "C"` : sql.ref<string>(column);
-  const rows = await db
+  // Neighbours that change places within a half leave the other one as it is.
+  const swapped = letters.toSpliced(half - 1, 2, letters[half] ?? '', letters[half - 1] ?? '').join('');
+  const byCharacter = isPostgres(database()) ? sql`collate "C"` : sql``;
+  const begins = (column: 'word' | 'reversed', text: string) =>
+    sql<boolean>`${sql.ref(column)} ${byCharacter} between ${text} and ${text + LAST_CHARACTER}`;
+  const rows = await database()
     .selectFrom('search_words')
     .select('word')
-    .where(({ and, or, eb }) => {
-      const begins = (column: 'word' | 'reversed', text: string) =>
-        and([eb(byCharacter(column), '>=', text), eb(byCharacter(column), '<', text + LAST_CHARACTER)]);
-      return or([begins('word', beginning), begins('reversed', end), eb('word', 'in', swapped)]);
-    })
+    .where(({ or, eb }) => or([begins('word', beginning), begins('reversed', end), eb('word', '=', swapped)]))
     .execute();
   return rows
     .map((row) => row.word)
-    .filter((known) => isOneSlipApart(known, word))
+    .filter((known) => isGuessable(known) && isOneSlipApart(known, word))
     .sort()
     .slice(0, MAX_GUESSES);
 }
