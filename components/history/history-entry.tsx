@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
 import { type HistorySide, type RecordRef, restoreHistoryEntry } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
@@ -47,9 +47,8 @@ interface HistoryEntryProps {
  * deletion, before it.
  */
 export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
   const changes = changedFields(entry);
   // A proposal does not change the record, so there is nothing to restore.
@@ -57,21 +56,17 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const canGoBack =
     canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
 
-  async function restore(side: HistorySide) {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
-      setReason(null);
-      showToast('Version restored');
-      onRestored();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
-      setProblem(error.message);
-    }
-    setIsBusy(false);
-  }
+  const restore = (side: HistorySide) =>
+    run(
+      'restore',
+      async () => {
+        await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
+        setReason(null);
+        showToast('Version restored');
+        onRestored();
+      },
+      (error) => error.issues?.[0]?.path === 'reason' && setReason((typed) => typed ?? ''),
+    );
 
   return (
     <li className={styles.entry}>
@@ -83,12 +78,12 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         </span>
         <span className={styles.restore}>
           {canGoBack && (
-            <Button busy={isBusy} onClick={() => restore('before')}>
+            <Button busy={busy !== null} onClick={() => restore('before')}>
               {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
             </Button>
           )}
           {canRestore && entry.after && !entry.isLatest && (
-            <Button busy={isBusy} onClick={() => restore('after')}>
+            <Button busy={busy !== null} onClick={() => restore('after')}>
               Restore this version
             </Button>
           )}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { choiceNames } from '@/lib/contract/choices';
-import { ApiError } from '@/lib/errors/api-error';
+import { isOutdated } from '@/lib/errors/api-error';
 import type { Dismissal } from '@/lib/features/lint/dismissals';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
@@ -19,29 +19,20 @@ interface RecordLintProps {
 /** What the rules find in a record as it would be ready, dismissed here by who may change it. */
 export function RecordLint({ item, tell }: RecordLintProps) {
   const mayChange = useMayChange(item);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, run } = useAction<'dismiss'>();
   // What was sent back is its author's, who goes on with it in the form.
   const isOffered = mayChange && (!item.proposal || item.status === 'in_review');
 
-  async function store(dismissals: Dismissal[]): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
-    setProblem(null);
-    const isMore = dismissals.length > (dismissalsIn(item)?.length ?? 0);
-    try {
-      tell(isMore ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
-      await refreshScreens();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      if ([404, 409].includes(error.status)) void refreshScreens('reviews', 'plan');
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const store = (dismissals: Dismissal[]) =>
+    run(
+      'dismiss',
+      async () => {
+        const isMore = dismissals.length > (dismissalsIn(item)?.length ?? 0);
+        tell(isMore ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
+        await refreshScreens();
+      },
+      (error) => isOutdated(error) && refreshScreens('reviews', 'plan'),
+    );
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
 import { type NotedRecord, resolveNote } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
 import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
@@ -54,21 +54,9 @@ interface NoteItemProps {
 /** A note with the replies to it: answered in their thread, and resolved as one. */
 export function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   const { id, text, resolvedAt } = note;
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, problem, run } = useAction<'resolve'>();
   const [isAnswering, setIsAnswering] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function decide() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await resolveNote(id, !resolvedAt);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
-    setIsBusy(false);
-  }
+  const resolve = () => run('resolve', () => resolveNote(id, !resolvedAt));
 
   return (
     <li id={noteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
@@ -79,7 +67,7 @@ export function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
             <Button variant="quiet" onClick={() => setIsAnswering(true)}>
               Reply
             </Button>
-            <Button variant="quiet" busy={isBusy} onClick={decide}>
+            <Button variant="quiet" busy={busy !== null} onClick={resolve}>
               {resolvedAt ? 'Reopen' : 'Resolve'}
             </Button>
           </div>

@@ -5,9 +5,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import { assignGaps } from '@/lib/features/plan/client';
 import { proposeDueDay } from '@/lib/features/plan/rules';
@@ -48,29 +48,20 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const [dueOn, setDueOn] = useState(() =>
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, lastDay),
   );
-  const [busy, setBusy] = useState<'assign' | 'return' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
   const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
 
-  async function send(what: NonNullable<typeof busy>, to: string | null, told: string) {
-    if (busy) return;
-    setBusy(what);
-    setProblem(null);
-    const meant = what === 'assign' ? assignable : returnable;
-    const sent = meant.map((gap) => {
-      const { categoryId, forDate } = gap;
-      return { categoryId, forDate, seen: assignmentOf(gap)?.id };
-    });
-    try {
+  const send = (what: NonNullable<typeof busy>, to: string | null, told: string) =>
+    run(what, async () => {
+      const meant = what === 'assign' ? assignable : returnable;
+      const sent = meant.map((gap) => {
+        const { categoryId, forDate } = gap;
+        return { categoryId, forDate, seen: assignmentOf(gap)?.id };
+      });
       await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
       close();
       showToast(told);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      setBusy(null);
-    }
-  }
+    });
 
   function assign(event: FormEvent) {
     event.preventDefault();

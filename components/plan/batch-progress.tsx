@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { batchPath } from '@/components/review/review-paths';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { ApiError } from '@/lib/errors/api-error';
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
 import { type CellState, countCells, listDrafts } from '@/lib/features/draft-batches/rules';
 import { arrangeRecords } from '@/lib/features/plan/client';
@@ -80,33 +79,17 @@ export function BatchProgress({
   batch: { batch, isRunning, problem, goOn, stop },
   onClose,
 }: BatchProgressProps) {
-  const [busy, setBusy] = useState<'stop' | 'delete' | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem: refusal, run } = useAction<'stop' | 'delete'>();
   const { all, drafted, open } = countCells(batch.cells);
   const drafts = listDrafts(batch.cells);
   const empty = batch.cells.filter(({ state }) => ['left', 'failed', 'working'].includes(state));
   const count = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`;
 
-  async function end() {
-    setBusy('stop');
-    await stop();
-    setBusy(null);
-  }
-
   async function deleteAll() {
-    if (busy) return;
-    setBusy('delete');
-    setRefusal(null);
     const changes = drafts.map(({ id, version }) => ({ id, version, remove: true as const }));
-    try {
-      tellPlanned(`${count} deleted`, await arrangeRecords({ game: batch.game, changes }));
-      await refreshScreens();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-      setBusy(null);
-    }
+    tellPlanned(`${count} deleted`, await arrangeRecords({ game: batch.game, changes }));
+    await refreshScreens();
+    onClose();
   }
 
   return (
@@ -118,12 +101,12 @@ export function BatchProgress({
       actions={
         <>
           {batch.isOver && drafts.length > 0 && (
-            <Button busy={busy === 'delete'} onClick={deleteAll}>
+            <Button busy={busy === 'delete'} onClick={() => run('delete', deleteAll)}>
               Delete {drafts.length === 1 ? 'this draft' : 'these drafts'}
             </Button>
           )}
           {!batch.isOver && (
-            <Button busy={busy === 'stop'} onClick={end}>
+            <Button busy={busy === 'stop'} onClick={() => run('stop', stop)}>
               Stop
             </Button>
           )}

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { useAction } from '@/components/ui/use-action';
 import type { Difficulty, Game } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import { BATCH_MAX } from '@/lib/features/draft-batches/rules';
 import type { DraftLanguage } from '@/lib/features/generation/languages';
@@ -43,26 +43,20 @@ export function BatchStart({ game, gaps: selected, filled, batch, onStarted, onC
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [language, setLanguage] = useState<DraftLanguage>('en');
   const [prompt, setPrompt] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction<'start'>();
   const gaps = selected.slice(0, BATCH_MAX);
   const count = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   const limit = nameLimit(gaps.length, batch);
 
-  async function start(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
+  async function start() {
     const cells = gaps.map(({ categoryId, forDate }) => ({ categoryId, forDate }));
-    try {
-      await batch.start({ game, cells, difficulty, language, prompt: prompt.trim() || undefined });
-      onStarted();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      setIsBusy(false);
-    }
+    await batch.start({ game, cells, difficulty, language, prompt: prompt.trim() || undefined });
+    onStarted();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run('start', start);
   }
 
   return (
@@ -74,14 +68,14 @@ export function BatchStart({ game, gaps: selected, filled, batch, onStarted, onC
         <>
           <Button onClick={onClose}>Cancel</Button>
           {gaps.length > 0 && (
-            <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            <Button type="submit" form={form} variant="primary" busy={busy !== null}>
               Draft {count}
             </Button>
           )}
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={start} noValidate>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {problem && (
           <Message
             tone="error"

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import { here } from '@/lib/browser/here';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
 import { GAMES } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
@@ -33,8 +33,7 @@ const keys = ['1', '2', '3', '4'] as const;
 /** What becomes of a draft that a model wrote: its correct choice, a review, its form or its end; by buttons and by keys. */
 export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisionProps) {
   const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
   // Whose draft it is may change it, as may who publishes.
   const isTheirs = useMayChange(item);
   const { question, subjectId: id, version, categoryId } = item;
@@ -43,19 +42,11 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisi
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
 
-  async function decide(what: string, work: () => Promise<unknown>) {
-    if (busy) return;
-    setBusy(what);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+  const decide = (what: NonNullable<typeof busy>, work: () => Promise<unknown>) =>
+    run(what, work, (error) => {
       setProblem(error.issues?.[0]?.message ?? error.message);
-      if ([404, 409].includes(error.status)) onOutdated();
-    }
-    setBusy(null);
-  }
+      if (isOutdated(error)) onOutdated();
+    });
 
   const choose = (name: ChoiceName) =>
     decide(name, async () => {

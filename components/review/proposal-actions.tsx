@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
-import { ApiError } from '@/lib/errors/api-error';
+import { useAction } from '@/components/ui/use-action';
+import { isOutdated } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -37,27 +38,17 @@ const ways = {
 export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: ProposalActionsProps) {
   const { subjectType, subjectId, proposal, isOwn, status } = item;
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction<'end'>();
   if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
   const { label, title, text, done } = ways[isOwn ? 'withdraw' : 'reject'];
   const ended = { subjectType, subjectId, proposal };
 
   async function end() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
-      showToast(done);
-      setIsAsked(false);
-      await onEnded();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      if ([404, 409].includes(error.status)) onOutdated?.();
-    }
-    setIsBusy(false);
+    await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
+    showToast(done);
+    setIsAsked(false);
+    await onEnded();
   }
 
   return (
@@ -68,8 +59,8 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
           title={title}
           action={label}
           variant="danger"
-          busy={isBusy}
-          onConfirm={end}
+          busy={busy !== null}
+          onConfirm={() => run('end', end, (error) => isOutdated(error) && onOutdated?.())}
           onCancel={() => setIsAsked(false)}
         >
           <p>{text}</p>

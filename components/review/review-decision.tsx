@@ -7,10 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import { here } from '@/lib/browser/here';
 import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
-import { ApiError } from '@/lib/errors/api-error';
+import { isOutdated } from '@/lib/errors/api-error';
 import { useCountNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
@@ -53,8 +54,7 @@ function titleOf(openNotes: number | undefined): string {
 /** Approve, send back with what is to be changed, or edit: by buttons and by keys. */
 export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }: ReviewDecisionProps) {
   const router = useRouter();
-  const [busy, setBusy] = useState<'approve' | 'next' | 'return' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   /** What is to be changed; null while nobody has asked to say so. */
   const [note, setNote] = useRequest(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -64,49 +64,36 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   const isOpen = mayPublish && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
 
-  async function decide(
-    what: NonNullable<typeof busy>,
-    work: () => Promise<{ historyEntryId?: string }>,
-    told: string,
-  ) {
-    if (busy) return;
-    setBusy(what);
-    setProblem(null);
-    setApproval(null);
-    try {
-      const { historyEntryId } = await work();
-      tellSaved(told, { historyEntryId, version: item.version + 1 });
-      await onDecided(what !== 'approve');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      if ([404, 409].includes(error.status)) onOutdated();
-    }
-    setBusy(null);
-  }
+  const decide = (what: NonNullable<typeof busy>, work: () => Promise<void>) =>
+    run(
+      what,
+      async () => {
+        await work();
+        await onDecided(what !== 'approve');
+      },
+      (error) => isOutdated(error) && onOutdated(),
+    );
 
-  const approveNow = (what: 'approve' | 'next') => decide(what, () => approve(item), 'Approved');
+  async function approveNow() {
+    setApproval(null);
+    const { historyEntryId } = await approve(item);
+    tellSaved('Approved', { historyEntryId, version: item.version + 1 });
+  }
 
   /** Whoever is faster than the notes waits for them. */
-  async function approveOrAsk(what: 'approve' | 'next') {
-    if (busy) return;
-    setBusy(what);
-    const openNotes = await countNotes();
-    setBusy(null);
-    if (openNotes === 0) await approveNow(what);
-    else setApproval({ what, openNotes });
-  }
+  const approveOrAsk = (what: 'approve' | 'next') =>
+    run(what, async () => {
+      const openNotes = await countNotes();
+      if (openNotes === 0) await decide(what, approveNow);
+      else setApproval({ what, openNotes });
+    });
 
   const sendBack = () =>
-    decide(
-      'return',
-      async () => {
-        await requestChanges(item, note ?? '');
-        setNote(null);
-        return {};
-      },
-      'Changes requested',
-    );
+    decide('return', async () => {
+      await requestChanges(item, note ?? '');
+      setNote(null);
+      tellSaved('Changes requested', { version: item.version + 1 });
+    });
   const edit = () => router.push(approvingPath(item, next, here()));
 
   /** Whoever asks for it writes next. */
@@ -169,7 +156,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
         <Confirmation
           title={titleOf(approval.openNotes)}
           action="Approve"
-          onConfirm={() => approveNow(approval.what)}
+          onConfirm={() => decide(approval.what, approveNow)}
           onCancel={() => setApproval(null)}
         >
           <p>

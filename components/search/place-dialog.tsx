@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/date-field';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { ApiError } from '@/lib/errors/api-error';
 import { moveRecord } from '@/lib/features/plan/client';
 import { nameDate } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';
@@ -21,27 +21,19 @@ interface PlaceDialogProps {
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useAction<'place'>();
   const form = useId();
 
-  async function place(event: SubmitEvent) {
+  async function place() {
+    const moved = await moveRecord({ game, id, version, categoryId, forDate: date });
+    tellSaved(`Placed on ${nameDate(date)}`, moved);
+    onClose();
+  }
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    if (!date) {
-      setProblem('Choose a day.');
-      return;
-    }
-    setIsBusy(true);
-    try {
-      const moved = await moveRecord({ game, id, version, categoryId, forDate: date });
-      tellSaved(`Placed on ${nameDate(date)}`, moved);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      setIsBusy(false);
-    }
+    if (date) void run('place', place);
+    else setProblem('Choose a day.');
   }
 
   return (
@@ -52,13 +44,13 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={form} variant="primary" busy={busy !== null}>
             {forDate ? 'Move' : 'Place'}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={place} noValidate>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.title} dir="auto">
           {title.map(({ text }) => text).join('') || 'Without a text'}
         </p>

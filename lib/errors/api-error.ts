@@ -81,6 +81,11 @@ export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
+/** Was it refused because what somebody looked at has changed since, or is gone? */
+export function isOutdated({ status }: ApiError): boolean {
+  return status === 404 || status === 409;
+}
+
 /** Is this a code of ours? (other servers can send anything) */
 export function isApiErrorCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && Object.hasOwn(statusOfCode, value);

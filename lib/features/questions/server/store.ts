@@ -7,23 +7,18 @@ import { preparedQuery } from '@/lib/db/prepared-query';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
-import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
+import {
+  type ContentOf,
+  columnsOf,
+  DATED_CONTENT,
+  recordTable,
+} from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
 
 const columns = columnsOf<QuestionRow>()({
   content: [
-    'category_id',
-    'for_date',
-    'status',
-    'returned_note',
-    'difficulty',
-    'runs_any_day',
-    'themes',
-    'dismissed',
-    'explanation',
-    'source',
-    'review_by',
+    ...DATED_CONTENT,
     'question',
     'duplicate_key',
     'choice1',

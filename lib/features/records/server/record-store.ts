@@ -23,12 +23,27 @@ interface ColumnUses<Column extends string = string> {
   own: readonly Column[];
 }
 
-type NothingOf<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
+/** The content that all dated records have. */
+export const DATED_CONTENT = [
+  'category_id',
+  'for_date',
+  'status',
+  'returned_note',
+  'difficulty',
+  'runs_any_day',
+  'themes',
+  'dismissed',
+  'explanation',
+  'source',
+  'review_by',
+] as const;
+
+type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
 /** Says what each column of a table is for; one that is left out, or named twice, does not compile. */
 export function columnsOf<Row>() {
   return <const Content extends keyof Row & string, const Own extends Exclude<keyof Row & string, Content>>(
-    uses: { content: readonly Content[]; own: readonly Own[] } & NothingOf<
+    uses: { content: readonly Content[]; own: readonly Own[] } & NoneLeft<
       Exclude<keyof Row & string, Content | Own>
     >,
   ) => uses;

@@ -3,7 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
-import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
+import {
+  type ContentOf,
+  columnsOf,
+  DATED_CONTENT,
+  recordTable,
+} from '@/lib/features/records/server/record-store';
 
 /** At most this many uses of a word are answered. */
 export const WORD_USES_MAX = 20;
@@ -11,21 +16,7 @@ export const WORD_USES_MAX = 20;
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
 const columns = columnsOf<WordPuzzleRow>()({
-  content: [
-    'category_id',
-    'for_date',
-    'status',
-    'returned_note',
-    'difficulty',
-    'runs_any_day',
-    'themes',
-    'dismissed',
-    'explanation',
-    'source',
-    'review_by',
-    'word',
-    'hint',
-  ],
+  content: [...DATED_CONTENT, 'word', 'hint'],
   own: ['id', 'version', 'created_by', 'updated_at'],
 });
 

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ApiError } from '@/lib/errors/api-error';
+
+/**
+ * Actions on the server, one at a time: `run` does one under its name, and resolves to whether it was done. `busy` is the
+ * name of the one under way, `problem` why the last one was refused; `onRefused` is called after that is said.
+ */
+export function useAction<Name extends string>() {
+  const [busy, setBusy] = useState<Name | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(
+    name: Name,
+    work: () => Promise<unknown>,
+    onRefused?: (error: ApiError) => void,
+  ): Promise<boolean> {
+    if (busy) return false;
+    setBusy(name);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      onRefused?.(error);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, problem, setProblem, run };
+}
