@@ -26,7 +26,7 @@ export interface WayToNextGap {
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
-/** The way to the next gap of a calendar. What goes wrong is said. */
+/** The way to the next gap of a calendar; an error is shown as a message. */
 export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
   const router = useRouter();
   const go: WayToNextGap['go'] = async (found = find()) => {

@@ -10,7 +10,7 @@ import { useStaffNames } from '@/lib/features/staff/client';
 import { NoteForm } from './note-form';
 import styles from './notes-panel.module.css';
 
-/** What a note says, as plain text; addresses of the web are links, and who is told of it by name stands out. */
+/** The plain text of a note, with web addresses as links and mentions marked. */
 function NoteText({ children: text }: { children: string }) {
   const names = useStaffNames();
   return (

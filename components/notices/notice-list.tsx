@@ -34,7 +34,7 @@ function countOf({ kind, count }: Notice): string {
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
 
-/** Where a notice leads: to what waits, to the form, to the note; of what was deleted, to its history. */
+/** Where a notice leads: to the review, the form or the note; for a deleted record to its history. */
 function pathOf({ kind, by, record, noteId }: Notice): string {
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
   if (kind === 'assigned') return `/overview#${sectionId('Assigned to you')}`;

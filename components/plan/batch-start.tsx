@@ -25,7 +25,7 @@ interface BatchStartProps {
   onClose: () => void;
 }
 
-/** What the limits leave of so many drafts; null: all of them. */
+/** How many of the drafts the limits allow now, in words; null where they allow all. */
 function nameLimit(drafts: number, { draftsLeft, callsLeft }: Batch): string | null {
   const possible = Math.min(draftsLeft, Math.floor(callsLeft / CALLS_A_DRAFT));
   if (possible >= drafts) return null;

@@ -12,7 +12,7 @@ export interface GapState {
   isSelected: boolean;
 }
 
-/** What is said of a gap behind its place: ", for wendy, due Fri, Nov 20, 2026". */
+/** The assignee of a gap, to go behind its place: ", for wendy, due Fri, Nov 20, 2026". */
 export function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string {
   const due = `, ${isOverdue ? 'overdue since' : 'due'} ${person ? formatWeekdayDate(dueOn) : ''}`;
   return `${person ? `, for ${person}${due}` : ''}${isSelected ? ', selected' : ''}`;

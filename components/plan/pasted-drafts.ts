@@ -6,7 +6,7 @@ import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/featur
 import { findBackgroundProblem } from '@/lib/features/records/background';
 import { findWordProblem, HINT_MAX_LENGTH, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 
-/** A row of what was pasted: the draft that it becomes, and what is wrong with it. */
+/** A pasted row: the draft that it becomes, and what is wrong with it. */
 export interface PastedRow {
   /** Which of the rows it is, from 1. */
   row: number;
@@ -54,7 +54,7 @@ function readBehind(cells: readonly string[]): Pick<PastedRow, 'draft' | 'proble
   return { draft: { explanation, source, reviewBy: reviewBy || null }, problem };
 }
 
-/** The cells of what is behind a record; none where there is nothing. */
+/** The cells of a record's explanation, source and review-by date, where it has any. */
 function writeBehind({ explanation, source, reviewBy }: DraftText): string[] {
   const cells = [explanation ?? '', source ?? '', reviewBy ?? ''];
   return cells.some(Boolean) ? cells : [];

@@ -51,7 +51,7 @@ function titleOf(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${second}` : `${first}`;
 }
 
-/** What is said while a record is carried. */
+/** Announced to screen readers while a record is carried. */
 const carryingWords = {
   move: { doing: 'Moving', target: 'a slot' },
   swap: { doing: 'Swapping', target: 'what it trades places with' },
@@ -104,7 +104,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       <StaffTitle>{`Plan · ${games[game].names}, ${title}`}</StaffTitle>
       <PlanHeading address={address} title={title} categories={categories} selection={selection} />
       <p role="status" aria-label="Moves" className="visually-hidden">
-        {/* Said again, it is said anew. */}
+        {/* A new key, so that the same text is read out again. */}
         <span key={announcer.spoken.count}>{announcer.spoken.text}</span>
       </p>
       {error && (

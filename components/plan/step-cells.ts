@@ -14,7 +14,7 @@ function controlsOf(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
 
-/** The control that an arrow leads to: in the same cell first, then over empty cells, as far as there are any. */
+/** The control that an arrow leads to: the next in the same cell, else in the next cell that has one. */
 function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
   const cell = from.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
@@ -35,7 +35,7 @@ function findNext(from: HTMLElement, [rows, columns]: readonly [number, number])
   }
 }
 
-/** The first or last control of the row, as far as there are any. */
+/** The first or last control of the row, if it has one. */
 function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
   const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(controlsOf);
   return key === 'Home' ? controls[0] : controls.at(-1);

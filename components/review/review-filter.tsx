@@ -8,7 +8,7 @@ const names = Object.entries(games).map(([game, { name }]) => [game, name] as co
 
 interface ReviewFilterProps {
   values: FilterValues;
-  /** Who wrote any of what waits. */
+  /** The authors of what is in the queue. */
   authors: readonly string[];
   onChange: (change: Partial<FilterValues>) => void;
 }

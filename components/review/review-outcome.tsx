@@ -9,7 +9,7 @@ interface ReviewOutcomeProps {
   /** The same as the queue has it by now, if it does. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
-  /** Drafts are looked at, in place of what waits. */
+  /** The screen shows drafts of a batch instead of the queue. */
   isOfDrafts: boolean;
 }
 

@@ -8,7 +8,7 @@ const names = ['game', 'category', 'author'] as const;
 /** What the queue can be narrowed down by, as the address has it; empty: everything. */
 export type FilterValues = Record<(typeof names)[number], string>;
 
-/** What the Review screen shows, kept in the URL: which of what waits, and the one that is looked at. */
+/** What the Review screen shows, kept in the URL: the filter of its queue, and the open item. */
 export function useReviewFilter() {
   const { values, narrow } = useAddressFilter([...names, 'batch', 'item']);
   const filter: QueueFilter = {
@@ -20,7 +20,7 @@ export function useReviewFilter() {
   return {
     values,
     filter,
-    /** What a batch of AI drafts has left is looked at, in place of what waits. */
+    /** The screen shows the drafts of an AI batch instead of the queue. */
     isOfBatch: values.batch !== '',
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),

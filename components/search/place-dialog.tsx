@@ -17,7 +17,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the day that a record goes to, in its category; what is in the way is said, and nothing is moved then. */
+/** Asks for the day that a record moves to, in its category; a refusal is shown, and then nothing is moved. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');

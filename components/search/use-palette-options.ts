@@ -39,7 +39,7 @@ function toOption(found: FoundRecord): PaletteOption {
   return { id: `record-${found.id}`, title, kind, to: recordScreens[found.kind].editPath(found), found };
 }
 
-/** What can be done with a plan at hand. */
+/** The actions of the plan. */
 function usePlanActions(today: CalendarDate): PaletteOption[] {
   const router = useRouter();
 

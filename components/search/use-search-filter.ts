@@ -5,7 +5,7 @@ import { isCalendarDate } from '@/lib/dates/calendar-date';
 import type { SearchInput } from '@/lib/features/search/client';
 import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 
-/** What is looked for, as the address has it; empty: it does not matter. */
+/** The search's fields in the address; an empty one does not filter. */
 const names = [
   'query',
   'kind',

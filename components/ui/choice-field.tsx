@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** A drop-down that narrows something down, or does not. What is chosen and none of what there is, it shows as that. */
+/** A drop-down that filters by one option, or by none. A chosen value that is no option any more is shown as gone. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);

@@ -6,11 +6,11 @@ import { type ComponentProps, useState } from 'react';
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'onMouseEnter' | 'onFocus'>;
 
 /**
- * A link between staff screens. What it leads to is fetched ahead once the pointer or the keyboard is on it: links fetched
- * as they come into view asked the server 15 times for each screen, and 40 times for the plan with its gaps.
+ * A link between staff screens. Its target is prefetched once the pointer or the focus is on it: prefetching links as they
+ * come into view asked the server 15 times for each screen, and 40 times for the plan with its gaps.
  */
 export function ScreenLink(props: ScreenLinkProps) {
-  const [isMeant, setMeant] = useState(false);
-  const mean = () => setMeant(true);
-  return <Link {...props} prefetch={isMeant ? null : false} onMouseEnter={mean} onFocus={mean} />;
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const prefetch = () => setIsPointedAt(true);
+  return <Link {...props} prefetch={isPointedAt ? null : false} onMouseEnter={prefetch} onFocus={prefetch} />;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 
 /**
  * Actions on the server, one at a time: `run` does one under its name, and resolves to whether it was done. `busy` is the
- * name of the one under way, `problem` why the last one was refused; `onRefused` is called after that is said.
+ * name of the one under way, `problem` the message of the last refusal; `onRefused` may replace that message.
  */
 export function useAction<Name extends string>() {
   const [busy, setBusy] = useState<Name | null>(null);

@@ -2,8 +2,8 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
 /**
- * What a screen is narrowed down by, kept in the address's query under these names; empty: it does not matter. Each
- * change is a new entry of the browser's history, or replaces the last one.
+ * The filter of a screen, kept in the address's query under these names; an empty value does not filter. Each change is
+ * a new entry of the browser's history, or replaces the last one.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const search = useSearchParams();

@@ -18,7 +18,7 @@ interface CompletionOptions {
 interface Completion {
   /** For the field, which keeps the focus: what is offered is its active descendant. */
   wiring: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
-  /** What is offered, and what is said of it. */
+  /** The suggestions, and what screen readers hear of them. */
   list: ReactNode;
   /** Does what a key means for what is offered; false where it means nothing. */
   act: (event: KeyboardEvent) => boolean;

@@ -40,8 +40,8 @@ export async function recoverSession(): Promise<boolean> {
 }
 
 /**
- * Lets the person do in place what a refusal asks for: a step of the sign-in, or a new one after the session's end. Returns
- * whether what was refused may be asked again; false, too, where the refusal asks for nothing of that kind.
+ * Lets the person sign in again, or finish a step of the sign-in, in place, where a refusal asks for that. Returns whether
+ * the refused call may be repeated.
  */
 export async function answerRefusal({ code, status }: ApiError): Promise<boolean> {
   const step = stepOfCode[code];

@@ -15,7 +15,7 @@ interface GameRow {
   weekday: number | null;
   /** A category has one record for a date; otherwise any number. */
   hasSlots: boolean;
-  /** Only categories with a record of the last so many days, or to come, have gaps; null: every category has them. */
+  /** Only categories with a record in this many past days, or later, have gaps; null: all categories do. */
   gapsWithinDays: number | null;
   /** Where its staff screens are (docs/product.md, 2). */
   paths: Record<'browse' | 'create' | 'edit', `/${string}`>;

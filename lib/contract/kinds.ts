@@ -28,7 +28,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** How hard a question or word puzzle is, as far as somebody has said (docs/product.md, 9). */
+/** How hard a question or word puzzle is, if staff have rated it (docs/product.md, 9). */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

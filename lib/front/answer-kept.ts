@@ -42,7 +42,7 @@ export function withoutFramework(html: string): string {
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
 const RETRY_AFTER_SECONDS = 30;
-/** Making a page or its picture counts as so many reads of an address's rate limit: it takes some ten milliseconds. */
+/** How many reads making a page or its picture costs of an address's rate limit: it takes some ten milliseconds. */
 const PAGE_COST = 10;
 
 /** What the front passes in. */

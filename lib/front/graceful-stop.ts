@@ -10,7 +10,7 @@ const QUIET_MS = 2_000;
 const DEADLINE_MS = 25_000;
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** A busy process is late for its timers, and each turn of its loop takes in one connection: so many without one. */
+/** How many turns of the event loop without a new connection mean that none waits: each turn accepts one. */
 const QUIET_TURNS = 5;
 const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
@@ -51,7 +51,7 @@ function closeAfterAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Makes a server able to end without losing one of the requests that it is told of (docs/decisions/0026). */
+/** Makes a server able to end without losing any request that it hears of (docs/decisions/0026). */
 export function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;

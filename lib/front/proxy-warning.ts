@@ -1,8 +1,7 @@
 let isSaid = false;
 
 /**
- * Says once, as a line of the log, that limits count whole proxies: requests bring X-Forwarded-For, and the settings
- * believe nothing of it.
+ * Warns once that rate limits count a proxy as one client: requests have X-Forwarded-For, and the settings trust no proxy.
  */
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,

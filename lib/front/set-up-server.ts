@@ -19,7 +19,7 @@ import { createFront } from './front';
 import { startAllJobs } from './jobs';
 import type { ServerApp } from './server-app';
 
-/** What an instance needs to serve. In front of an API elsewhere that is nothing of its own. */
+/** What an instance needs to serve; in front of an API elsewhere it needs no database. */
 export function addHealthChecks(): void {
   if (config.API_HOST) return;
   addHealthCheck('database', checkDatabase, { isVital: true });

@@ -116,7 +116,7 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 
 /**
  * The data of a group's page: shown (without a group where the link names none), private, or refused with the server's
- * message (docs/product.md, 8) and the status of what is no final answer.
+ * message (docs/product.md, 8), with its status where that may be temporary.
  */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }

@@ -13,7 +13,7 @@ type CallHandler = (request: CallRequest) => Promise<CallAnswer>;
 
 /** A new connection takes this much before the client has confirmed any of it: less is not there sooner compressed. */
 const MIN_COMPRESSED_BYTES = 14_000;
-/** The front may have said some of these before. */
+/** The front may have set these before: they are added to, not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
 const calls = new Map<string, Map<string, CallHandler>>();
@@ -56,7 +56,7 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
       get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       has: (name) => headers[name.toLowerCase()] !== undefined,
     },
-    // Read only as far as a handler reads it: what nobody wants must not end the connection.
+    // The rest of a body that no handler reads must not end the connection.
     body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
       signal ??= goneSignal(response);

@@ -20,7 +20,7 @@ const PATH = '/users/login_authorized_user';
 const MAX_AGE_SECONDS = 180 * 86_400;
 
 interface Device {
-  /** What the sign-in is told of the device. */
+  /** The device, for the sign-in. */
   fields: Pick<Caller, 'deviceToken' | 'keepDeviceToken' | 'userAgent'>;
   /** What the sign-in gave the device to keep, if it did. */
   token?: string;

@@ -58,7 +58,7 @@ export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffS
   return byPath.get(href) as StaffScreen;
 }
 
-/** The staff area's menu, in its order, as far as the game API can serve it and the person may use it. */
+/** The screens of the staff area's menu that the game API can serve and the person may use, in their order. */
 export function listMenuScreens(isOwnApi: boolean, isAllowed: (action: Action) => boolean): StaffScreen[] {
   return screens.filter(({ menu, needs, may }) => menu && (!needs || isOwnApi) && (!may || isAllowed(may)));
 }

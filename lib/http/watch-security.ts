@@ -16,7 +16,7 @@ const events: ReadonlySet<string> = new Set([
   'revokeCalendarFeed',
 ]);
 
-/** What is told of an event beside its name, outcome and address. Names of fields that can hold no secret. */
+/** The details of an event beside its name, outcome and address: only fields that can hold no secret. */
 interface Facts {
   /** Who it was, or whose account somebody tried; a name that no account has is not told, as it may be a password. */
   user?: string;

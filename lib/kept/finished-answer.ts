@@ -7,25 +7,25 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Tells the content version of what was made (link-previews/content-version). Whoever asks for it by `?v=` and that
- * version keeps it for ever; by any other address it is what is there now.
+ * The header with the content version of an answer (link-previews/content-version). At an address with that version as
+ * `?v=` it may be cached for ever; at any other address it is the current content.
  */
 export const VERSION_HEADER = 'x-content-version';
 
-/** An answer as it goes out to everybody: nothing is left to be found out but which encoding somebody takes. */
+/** An answer ready to be sent to everybody: only the encoding is chosen for each request. */
 export interface FinishedAnswer {
   status: number;
   /** Names and values in turn, without those that depend on the encoding or the time. */
   headers: readonly string[];
   /** A weak one: it stands for every encoding. */
   etag: string;
-  /** What of a request it varies by. */
+  /** The value of its `Vary` header. */
   vary: string;
-  /** Who gets it keeps it for ever: its address changes with its content. */
+  /** Caches may keep it for ever: its address changes with its content. */
   isImmutable: boolean;
-  /** It is for whoever asked now, and for no cache. */
+  /** It is for this request only, and for no cache. */
   isPassing: boolean;
-  /** Of its content; absent: its address names none. */
+  /** The version of its content; absent where its address cannot name one. */
   version?: string;
   body: Buffer;
   copies: Partial<Record<Encoding, Buffer>>;
@@ -38,7 +38,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** Of its content, where its address may name it (VERSION_HEADER says it of what the app made). */
+  /** The version of its content, where its address can name one (from VERSION_HEADER). */
   version?: string;
   /** Copies that were made before, if any were. */
   copies?: FinishedAnswer['copies'];
@@ -49,10 +49,10 @@ export function isForNoCache(headers: RawAnswer['headers']): boolean {
   return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
 }
 
-/** What is said anew for each visitor, of the connection, or by the framework to itself. */
+/** Headers that are set anew for each request, belong to the connection, or are internal to the framework. */
 const OWN_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
-/** The id under which the log knows why it failed; of what did not, it is somebody's. */
+/** The id of the failed request in the log; kept on failures only, as otherwise it is one visitor's. */
 const REQUEST_ID = 'x-request-id';
 const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
 /** Compressing less costs more than it saves: it fits one packet. */

@@ -25,7 +25,7 @@ export function render<Result>(rendering: Rendering, work: () => Promise<Result>
   return context().run(rendering, work);
 }
 
-/** Is the answer that is being made one for everybody, to be kept? Then nothing of whoever asked may be in it. */
+/** Is the answer that is being made kept for everybody? Then nothing about the caller may be in it. */
 export function isForEverybody(): boolean {
   return context().getStore() !== undefined;
 }

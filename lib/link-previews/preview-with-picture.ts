@@ -21,8 +21,8 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
 }
 
 /**
- * The preview image of what is shown with a picture, if it has one. Drawn without the picture that it should have it
- * names no content, as the picture may be there tomorrow.
+ * The preview image, with its picture if it has one. Where the picture cannot be read, the answer names no content version,
+ * as the picture may be there tomorrow.
  */
 export async function previewWithPicture<Shown>(
   shown: Shown,

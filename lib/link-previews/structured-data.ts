@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** What is said of a thing, by the words of https://schema.org. */
+/** A thing of https://schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;

@@ -51,7 +51,7 @@ export async function writeSitemap(
   return write('sitemapindex', 'sitemap', parts);
 }
 
-/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null for one that is none. */
+/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null where there is no such part. */
 export async function writeSitemapPart(
   sections: readonly SitemapSection[],
   file: string,

@@ -5,7 +5,7 @@ import { noticePage } from './notice-page.ts';
 export interface StandInPages {
   /** The data source failed. */
   failed: string;
-  /** There is nothing of that name, or not yet. */
+  /** The page that is not found. */
   missing: string;
 }
 

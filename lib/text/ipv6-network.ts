@@ -1,6 +1,6 @@
-/** The network of so many bits that an IPv6 address without a zone is of, such as `2001:db8::/64`. */
+/** The network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
 export function ipv6Network(address: string, bits: number): string {
-  // As an address of the web it is written in one way, in hexadecimal.
+  // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [groupsOf(head), groupsOf(tail)];

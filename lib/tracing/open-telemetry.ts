@@ -31,7 +31,7 @@ import type { Tracer, TracingSettings } from './tracing';
 /** A collector that does not answer does not hold up the end of the process for longer. */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
-/** Who was asked to trace by whoever asked them does so, whatever is said of requests of their own. */
+/** Requests whose caller traces are traced, too; the settings decide on all others. */
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Sampler {
   const kind = OTEL_TRACES_SAMPLER.replace(/^parentbased_/, '');
   const ratio = () => new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG);
@@ -74,7 +74,7 @@ export function createTracer(settings: TracingSettings): Tracer {
   const tracer = provider.getTracer('daily-trivia');
   const current = new AsyncLocalStorage<Context>();
   const here = () => current.getStore() ?? ROOT_CONTEXT;
-  // Only what is told of has a context.
+  // Only work that is traced has a context.
   const isTracing = () => current.getStore() !== undefined;
 
   async function within<Value>(span: Span, context: Context, work: () => Promise<Value>): Promise<Value> {

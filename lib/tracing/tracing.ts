@@ -2,10 +2,10 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '@/lib/config/environment';
 
-/** What a span says of its work: patterns and kinds, never addresses, queries or values. */
+/** Attributes of a span: patterns and kinds, never addresses, queries or values. */
 export type Attributes = Record<string, string | number>;
 
-/** A request that the app answers, as a trace tells of it. */
+/** A request that the app answers, as it is traced. */
 export interface TracedRequest {
   method: string;
   /** The pattern of its route. */
@@ -17,15 +17,15 @@ export interface TracedRequest {
   statusOf: () => number;
 }
 
-/** Tells spans to whoever collects them. */
+/** Sends spans to a collector. */
 export interface Tracer {
-  /** Is the request that is being answered one that is told of? */
+  /** Is the current request traced? */
   isTracing: () => boolean;
   traceRequest: <Value>(request: TracedRequest, work: () => Promise<Value>) => Promise<Value>;
   traceWork: <Value>(name: string, attributes: Attributes, work: () => Promise<Value>) => Promise<Value>;
-  /** Tells of work that has just ended and took so many milliseconds. */
+  /** Adds a span of work that has just ended and took `ms` milliseconds. */
   tracePast: (name: string, attributes: Attributes, ms: number) => void;
-  /** Sends what is left; nothing is told any more. Never rejects. */
+  /** Sends the rest, and ends tracing. Never rejects. */
   end: () => Promise<void>;
 }
 
@@ -71,12 +71,12 @@ export function traceWork<Value>(
   return shared.triviaTracer ? shared.triviaTracer.traceWork(name, attributes, work) : work();
 }
 
-/** Is the request that is being answered a part of a trace? */
+/** Is the current request traced? */
 export function isTracing(): boolean {
   return shared.triviaTracer?.isTracing() ?? false;
 }
 
-/** Tells of a part of the request that has just ended and took so many milliseconds. */
+/** Adds a span for a part of the request that has just ended and took `ms` milliseconds. */
 export function tracePast(name: string, attributes: Attributes, ms: number): void {
   shared.triviaTracer?.tracePast(name, attributes, ms);
 }

@@ -16,7 +16,7 @@ export interface RecordRef {
   subjectId: string;
 }
 
-/** Which changes are asked for; what is absent does not matter. */
+/** The filter of the history; an absent field does not filter. */
 export type HistoryFilter = Omit<EndpointInput<Calls['historyEntries']>, 'after'>;
 
 /** The changes that fit the filter, latest first, a page at a time. */

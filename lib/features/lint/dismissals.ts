@@ -54,8 +54,7 @@ export function dismissalsOf(stored: string | null | undefined): Dismissal[] {
 }
 
 /**
- * The list to store with a text: of what was sent or, where nothing was, of what is stored, the dismissals of what the
- * rules still find in it. Null: none.
+ * The dismissals to store with a text: those sent (else those stored) whose warnings the rules still give. Null: none.
  */
 export function dismissedContent(
   sent: readonly Dismissal[] | null | undefined,

@@ -14,7 +14,7 @@ export interface LintRule {
   name: string;
   /** One sentence for who wrote it: what is wrong, and what to do. */
   reason: string;
-  /** An example of what is meant, and of what looks like it and is not; written as in the corpora (read-case). */
+  /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (read-case). */
   meant: string;
   notMeant: string;
   find(linted: Linted): Found[];

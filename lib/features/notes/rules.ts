@@ -36,7 +36,7 @@ function withoutEnd(found: string): string {
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
-/** Finds addresses, and the names behind an @, of which the longest that fits is meant. */
+/** Finds addresses, and after an @ the longest name that fits. */
 function markFinder(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const known = longestFirst.map((name) => name.normalize('NFC').replace(SYNTAX, String.raw`\$&`));

@@ -22,7 +22,7 @@ const notice = z
     kind: z.enum(NOTICE_KINDS),
     /** ISO instant in UTC. */
     at: z.string(),
-    /** The user name of who did it; of what was sent, its author. */
+    /** The user name of who did it: for a record sent for review, its author. */
     by: z.string().optional(),
     /** Why, or what was noted. */
     text: z.string().optional(),

@@ -1,4 +1,4 @@
-/** The list holds the latest of so many days. */
+/** How many days back notices are listed. */
 export const NOTICE_DAYS = 30;
 export const MOST_NOTICES = 50;
 

@@ -47,7 +47,7 @@ const calendarRow = z
     waiting: z.record(z.string(), z.string()),
     /** Of gaps that are somebody's to fill: the user name. */
     assigned: z.record(z.string(), z.string()),
-    /** Days from today on that are ready, without a gap; as far as is looked. */
+    /** Consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
     runway: z.number().int(),
     /** Records without a date. */
     bench: z.number().int(),
@@ -74,7 +74,7 @@ const overview = z.object({
   noted: workList,
   /** Slots of today and yesterday that were empty and took a record of the reserve, which is there still. */
   reserveRuns: z.array(reserveRun),
-  /** A runway of daily questions below so many days is said (RUNWAY_ALERT_DAYS). */
+  /** A shorter runway of daily questions is warned of (RUNWAY_ALERT_DAYS). */
   alertBelow: z.number().int(),
   /** How much waits for a review. */
   waiting: z.number().int(),

@@ -51,7 +51,7 @@ export function summarize(overview: Overview, { mayReview }: { mayReview: boolea
   ];
 }
 
-/** What is said where nothing needs anybody. */
+/** Shown where nothing needs attention. */
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
 
 /** The summary in one line. */

@@ -42,7 +42,7 @@ const plannedRecord = z
     themes: z.array(z.string()).readonly(),
     /** At which of its four choices, from 1, the right one stands; absent: it has not all of them, or none is marked. */
     rightAt: z.number().int().optional(),
-    /** Its choices stand in an order of their own, as numbers that rise do; not said of what players have seen. */
+    /** Its choices have an order of their own, such as rising numbers; absent for released records. */
     isInOrder: z.literal(true).optional(),
     /** The caller wrote it. */
     isOwn: z.boolean(),
@@ -109,9 +109,9 @@ export const planEndpoints = {
       records: z.array(plannedRecord),
       /** The records without a date that were changed last, at most 200. */
       bench: z.array(plannedRecord),
-      /** Whose the gaps of these days are to fill, as far as they are anybody's. */
+      /** The assigned gaps of these days. */
       assignments: z.array(gapAssignment),
-      /** A runway below so many days is said (RUNWAY_ALERT_DAYS). */
+      /** A shorter runway is warned of (RUNWAY_ALERT_DAYS). */
       alertBelow: z.number().int(),
     }),
   }),
@@ -195,7 +195,7 @@ export const planEndpoints = {
             rightAt: z.number().int().min(1).max(choiceNames.length).optional(),
             /** On to a review, or approved; absent: it stays what it is. */
             status: z.enum(['in_review', 'ready']).optional(),
-            /** It is deleted, whatever else is said. */
+            /** Deletes it; the other fields are ignored. */
             remove: z.literal(true).optional(),
           }),
         )

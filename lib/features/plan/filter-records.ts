@@ -4,7 +4,7 @@ import type { PlannedRecord } from './contract';
 /** What the records of a plan can be filtered by, as its address has it. */
 export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author', 'warnings'] as const;
 
-/** What is wanted; empty: it does not matter. */
+/** The filter's fields; an empty one does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
 /** What there is to know before a record is ready: its own flaws, and what its form and its review warn of. */

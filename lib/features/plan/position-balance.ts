@@ -12,7 +12,7 @@ const RARE = 0.025;
 /** Fewer say nothing. */
 const MIN_COUNT = 4;
 
-/** How likely it is that a fair draw of so many from four positions has one of them exactly so often. */
+/** The probability that of `of` fair draws from four positions exactly `count` have a given one. */
 function chanceOf(count: number, of: number): number {
   let chance = 0.75 ** of;
   for (let at = 1; at <= count; at++) chance *= (of - at + 1) / at / 3;

@@ -45,7 +45,7 @@ export function plannedDays(
   return days.filter((date) => isPlayedOn(game, date));
 }
 
-/** A gap is best filled so many days before its own, to leave time for a review. */
+/** How many days before its own day a gap should be filled, to leave time for a review. */
 const DUE_DAYS_BEFORE = 2;
 
 /** When gaps are due unless somebody says otherwise: before the first of their days, but not before today. */

@@ -32,7 +32,7 @@ export interface StoredQuestion {
   categoryId: string;
 }
 
-/** What we alone say of a file. */
+/** The fields of a file that only our own API has. */
 const noOwnMediaFields = {
   alt: undefined,
   credit: undefined,
@@ -122,7 +122,7 @@ async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<vo
   });
 }
 
-/** The stored question as far as the request tells, for APIs that do not answer it. */
+/** The stored question made up from the request, for APIs whose answer lacks it. */
 function storedBy({
   triviaQuestion: sent,
   questionId,

@@ -3,7 +3,7 @@ import { type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/date
 export const EXPLANATION_MAX_LENGTH = 1000;
 export const SOURCE_MAX_LENGTH = 500;
 
-/** What is behind a record, as a form has it; empty where nobody says. */
+/** The background of a record in a form; empty where it has none. */
 export interface Background {
   /** Why the answer is right: players read it with the answer. */
   explanation: string;
@@ -15,11 +15,11 @@ export interface Background {
 
 const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
 
-/** What is wrong with a day that may be left out, `title` being its field's; null when nothing. */
+/** What is wrong with an optional date; `title` names its field in the message. Null when nothing is. */
 export const findDateProblem = (title: string, date: string): string | null =>
   date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
 
-/** What is wrong with what is behind a record, and in which field; null when it may be saved. */
+/** The first invalid field of a background, with its message; null when it may be saved. */
 export function findBackgroundProblem({ explanation, source, reviewBy }: Background) {
   const tooLong = (title: string, text: string, most: number) =>
     text.length > most && `${title}: use at most ${most} characters. It has ${text.length}.`;
@@ -32,7 +32,7 @@ export function findBackgroundProblem({ explanation, source, reviewBy }: Backgro
   return field ? { field, message: found[field] || '' } : null;
 }
 
-/** The days that a record's right to be shown as it is hangs on. */
+/** The dates that decide whether a record is still up to date and licensed. */
 export interface Dates {
   /** None: it is on the bench. */
   forDate?: CalendarDate | '' | null;
@@ -40,7 +40,7 @@ export interface Dates {
   licenceUntil?: CalendarDate | '' | null;
 }
 
-/** Is the last day over, or will it be on the day that the record is for? */
+/** Is the last day over, or will it be on the record's own day? */
 export function isPast(
   last: CalendarDate | '' | null | undefined,
   { forDate }: Pick<Dates, 'forDate'>,
@@ -49,7 +49,7 @@ export function isPast(
   return Boolean(last) && ((last ?? '') < today || (last ?? '') < (forDate ?? ''));
 }
 
-/** What staff are warned of because a day is over, or will be on the record's own; null: nothing. */
+/** The warning that the review-by date is over, or will be on the record's own day; null where there is none. */
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
   if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
   const day = formatWeekdayDate(reviewBy);
@@ -58,7 +58,7 @@ export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate
     : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
 }
 
-/** The same of the licence of its file. */
+/** The same for the licence of its file. */
 export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
   if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
   const day = formatWeekdayDate(licenceUntil);

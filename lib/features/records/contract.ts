@@ -41,7 +41,7 @@ export const changeFields = {
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
-/** What a save or a draft says of what is behind a record; empty or null: nothing. */
+/** The background of a record in a save or draft: explanation, source, review-by date; empty or null: none. */
 export const backgroundFields = {
   /** Why the answer is right: players read it with the answer. */
   explanation: paragraphs(EXPLANATION_MAX_LENGTH).nullish(),

@@ -9,10 +9,10 @@ const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
 type FlawOfState = (typeof FLAWS_OF_STATE)[number];
 export type Flaw = FlawOfState | LintRuleId;
 
-/** What is missing or wrong in a record, as far as the record alone and the day can tell: its state, and how it is written. */
+/** What can be missing or wrong in a record, by its state on a day and by its wording. */
 export const FLAWS: readonly Flaw[] = [...FLAWS_OF_STATE, ...LINT_RULES];
 
-/** Is it about how the record is written, as the rules of lint find it? */
+/** Is it a flaw of wording, found by a lint rule? */
 export const isOfWording = (flaw: Flaw): flaw is LintRuleId => flaw in lintRules;
 
 const namesOfRules = LINT_RULES.map((rule) => [rule, lintRules[rule].name] as const);
@@ -25,16 +25,16 @@ export const flawNames = {
   ...(Object.fromEntries(namesOfRules) as Record<LintRuleId, string>),
 } satisfies Record<Flaw, string>;
 
-/** What flaws are found by. */
+/** The fields that flaws are found by. */
 interface Judged extends Dates {
   status: RecordStatus;
-  /** What keeps it from being ready, as its form says it. */
+  /** The form's message on why it cannot be ready. */
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
-  /** Absent: how it is written is not judged. */
+  /** Absent: its wording is not judged. */
   linted?: Linted;
-  /** What of it is dismissed. */
+  /** The dismissed warnings about its wording. */
   dismissals?: readonly Dismissal[];
 }
 
@@ -45,7 +45,7 @@ const hasFlaw: Record<FlawOfState, (record: Judged, today: CalendarDate) => bool
   licence: (record, today) => isPast(record.licenceUntil, record, today),
 };
 
-/** The columns of flaws that come with the days alone: no save tells of them. */
+/** The date columns of flaws that appear as days pass, without any save. */
 export const DATED_FLAWS = { overdue: 'review_by', licence: 'licence_until' } as const satisfies Partial<
   Record<Flaw, string>
 >;

@@ -1,4 +1,4 @@
-/** The id of what a model wrote names the model, so that every version of a record made of it says which. */
+/** The id of a generation names its model, so that every version of a record made from it does, too. */
 export const generationId = (model: string, unique: string): string => `${unique}.${model}`;
 
 /** The model that an id of `generationId` names. */

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 
-/** How far is looked for the first gap. */
+/** How many days are searched for the first gap. */
 export const RUNWAY_MAX_DAYS = 60;
 
-/** Days from `first` on until a date is not ready, of dates that are `step` days apart; at most as many as are looked at. */
+/** How many days from `first` on are ready without a gap, of dates `step` days apart; at most RUNWAY_MAX_DAYS. */
 export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDate, step = 1): number {
   let days = 0;
   while (days < RUNWAY_MAX_DAYS && ready.has(addDays(first, days))) days += step;

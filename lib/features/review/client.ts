@@ -20,7 +20,7 @@ const COUNT = 'count';
 /** How often is asked who else sent or decided something: where it is worked through, and for the menu. */
 const ASK_EVERY_MS = { queue: 5_000, count: 20_000 };
 
-/** Which of what waits is asked for; what is absent does not matter. */
+/** The filter of the review queue; an absent field does not filter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
 /**

@@ -15,7 +15,7 @@ const subject = { subjectType: z.enum(REVIEWED_SUBJECTS), subjectId: recordId };
 export const shownRecord = z.object({
   ...subject,
   game: z.enum(REVIEWED_GAMES),
-  /** What it is about, in one line; empty while there is nothing of it. */
+  /** Its text in one line; empty while it has none. */
   title: z.string(),
   categoryId: z.string(),
   category: z.string(),
@@ -100,12 +100,12 @@ export const reviewEndpoints = {
       game: z.enum(REVIEWED_GAMES).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),
-      /** In place of what waits: what this batch of AI drafts has left as drafts. */
+      /** Instead of the queue: the drafts that are left of this AI batch. */
       batchId: recordId.optional(),
     }),
     response: z.object({
       items: z.array(reviewItem),
-      /** Who wrote any of what waits, whatever was asked for. */
+      /** The authors of the whole queue, whatever the filter. */
       authors: z.array(z.string()),
       /** How much waits in all, whatever was asked for. */
       waiting: z.number().int(),

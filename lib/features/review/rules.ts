@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from './contract';
 
-/** How long somebody counts as the reviewer of what they opened, after the last sign of work. */
+/** How long a claim to review lasts after the last sign of activity. */
 export const CLAIM_IDLE_MS = 10 * 60_000;
 
 /** Who else is at it. */

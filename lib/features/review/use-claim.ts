@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { claimReview } from './client';
 import type { ReviewItem } from './contract';
 
-/** How often it is said that the person is still at work. */
+/** How often a claim is renewed while the person is active. */
 const RENEW_EVERY_MS = 20_000;
 
 const SIGNS_OF_WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;

@@ -7,7 +7,7 @@ type Calls = typeof import('./contract').searchEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).searchEndpoints);
 
-/** What is looked for; what is absent does not matter. */
+/** A query and its filters; an absent field does not filter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
 /** The records that fit; null asks for nothing. What was found stays until the next answer is there. */

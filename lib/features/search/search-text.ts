@@ -40,7 +40,7 @@ export interface Term {
   isPrefix: boolean;
 }
 
-/** The terms of what somebody typed; none where there is nothing to look for. */
+/** The terms of a typed query; none where it has no word. */
 export function parseQuery(query: string): Term[] {
   const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
     const tokens = tokensOf(segment);

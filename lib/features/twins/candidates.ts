@@ -62,8 +62,8 @@ export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
 }
 
 /**
- * What to ask of words that too many records have: each together with the answer, and nearly all of them at once. `isCommon`
- * tells that of what was asked first.
+ * The second queries, for words that too many records have: each together with the answer, and nearly all of them at once.
+ * `isCommon` says whether a match of the first queries had too many.
  */
 export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Match) => boolean): Ask[] {
   const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);

@@ -13,9 +13,8 @@ const call = createCaller(async () => (await import('./contract')).twinEndpoints
 type TwinsInput = EndpointInput<Calls['findTwins']>;
 
 /**
- * What is near a text, and what leaks, with the answer that was asked with. What was found stays until what is found for a
- * newer text is there; what comes late for an older one is not shown. Where nothing can be asked nothing is said: it keeps
- * nobody from anything.
+ * The records near a text, and the leaks of its answer. The last result stays until the one for a newer text arrives; a late
+ * one for an older text is dropped. Errors are not shown, as this only helps.
  */
 export function useTwins(input: TwinsInput) {
   const token = useSessionToken();

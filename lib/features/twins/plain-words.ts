@@ -105,7 +105,7 @@ function romanNames(value: number): string[] {
   return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
 }
 
-/** Words that say nothing of what a question is about. */
+/** Words that do not tell what a question is about. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be been before being between both but by called can come could did do
 does done during each either first for from gave give given had has have he her him his how i if in into is it its itself
@@ -115,7 +115,7 @@ under until up us used was we were what when where which while who whom whose wh
 true false`.split(/\s+/),
 );
 
-/** Does a word say something of what the text is about? */
+/** Does the word help to tell what a text is about? */
 export function isDistinctive(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }

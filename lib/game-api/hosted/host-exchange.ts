@@ -67,7 +67,7 @@ function readData(text: string, status: number): unknown {
   }
 }
 
-/** The failure that a 5xx is, with the message in its body, as far as that can be read. */
+/** A 5xx as a failure, with the message of its body where that can be read. */
 async function failureOf(status: number, response: IncomingMessage): Promise<HostFailure> {
   const text = await readLimited(response).catch(() => '');
   const failure = new HostFailure(`status ${status}`);

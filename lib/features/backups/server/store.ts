@@ -36,10 +36,10 @@ export async function hasNoTables(db: Db): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
-/** Tables of what somebody was doing when the backup was made: whoever ended it since has ended it for good. */
+/** Tables that a restore empties: a session that was ended after the backup must not live again. */
 export const ENDED_BY_RESTORE = ['sessions', 'account_challenges'] as const;
 
-/** Ends every session and begun sign-in, as far as a database of an earlier version knows of them. */
+/** Ends every session and begun sign-in; a database of an earlier version may lack the tables. */
 export async function endSessions(db: Db): Promise<void> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   for (const table of ENDED_BY_RESTORE) {

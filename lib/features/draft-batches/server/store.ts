@@ -85,7 +85,7 @@ interface LandedRow {
   correct_choice: number | null;
 }
 
-/** What a batch has drafted, as far as it is still there. */
+/** The drafts of a batch that still exist. */
 export async function listLanded(batchId: string, db: Db = database()): Promise<LandedRow[]> {
   return db
     .selectFrom('trivia_questions')

@@ -36,8 +36,8 @@ function dailyCalls(): Limiter {
 const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
 /**
- * Counts a draft of the caller that asks the model so many times. Throws ApiError 429, and counts nothing, beyond the
- * person's hourly quota, or once everybody together has asked as often as the site may within a day.
+ * Counts a draft of the caller and its `calls` of the model. Throws ApiError 429, and counts nothing, beyond the person's
+ * hourly quota or the site's daily limit.
  */
 export async function spend(calls: number, caller: Caller): Promise<void> {
   await count(

@@ -21,7 +21,7 @@ async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadl
 
 /**
  * Asks a model for the answer without saying which one is taken for it, each time with the choices in another order:
- * models prefer positions. A failure is part of what is returned, as the question is of use without.
+ * models prefer positions. A failure is returned, not thrown: the question is of use without a check.
  */
 export async function checkKey(
   question: GeneratedQuestion,

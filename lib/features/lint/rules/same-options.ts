@@ -30,7 +30,7 @@ const SAME: Readonly<Record<string, string>> = {
 /** Without its points and spaces one number: 1,000 and 1 000 and 1.000. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
-/** What a choice means, as far as its letters tell: choices with the same are the same. */
+/** A choice without differences of spelling: choices that are equal in this form mean the same. */
 function meaningOf(text: string): string {
   return foldText(text.replace(/ß/gu, 'ss'))
     .replace(/per cent/gu, 'percent')

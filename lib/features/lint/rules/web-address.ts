@@ -15,7 +15,7 @@ const ADDRESS = [
   /(?<![\p{L}\d.@])[a-z\d][a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|info|eu|de|fr|uk|ch|at|it|es|nl|ru|io|tv)\b(?!\.\p{L})/u,
 ];
 
-/** Most texts have nothing of an address. */
+/** A quick check first: most texts have no address. */
 const PART = /[@:/]|\.\p{L}/u;
 
 export function find(linted: Linted): Found[] {

@@ -17,7 +17,7 @@ export interface SweepResult {
 
 /**
  * Removes what nobody will come back for: files never taken by a question and files in the trash, both after 24
- * hours; upload addresses of that age; and what a crash left behind, as far as it is older than `crashedBefore`.
+ * hours; upload addresses of that age; and what a crash left behind, if it is older than `crashedBefore`.
  * What a cloud that does not answer keeps is left to the next sweep.
  */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {

@@ -35,7 +35,7 @@ export async function listDrafts(
 ): Promise<{ rows: WorkRow[]; total: number }> {
   const drafts = reviewedRecords(subjectType, db)
     .where('status', '=', 'draft')
-    // The index of what waits is found by this.
+    // Redundant, but the partial index of unready records has this condition.
     .where('status', '<>', 'ready')
     .where('created_by', '=', authorId)
     .where('returned_note', 'is', null);
@@ -46,7 +46,7 @@ export async function listDrafts(
   return { rows, total: Number(total) };
 }
 
-/** These records, as far as they are there. */
+/** Those of the records that exist. */
 export async function findWork(
   subjectType: ReviewedSubject,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export async function findWork(
   return readWork(subjectType, reviewedRecords(subjectType, db).where('id', 'in', ids), ids.length);
 }
 
-/** By way of an index that begins with the category, or with the game. */
+/** The records without a date, with a condition for the first column of the index: the category, or the game. */
 function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
   return reviewedKinds[subjectType].gameColumn
@@ -83,7 +83,7 @@ export async function countBench(
 ): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // First those, then the count: until SQLite has statistics it reads every record in the order of the groups.
+  // Materialized: until SQLite has statistics, it would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
     () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),
@@ -101,7 +101,7 @@ export async function countBench(
   }));
 }
 
-/** What is at the places of a calendar from one day to another, both included: its days stand together, so all categories'. */
+/** The records of a game from one day to another, both included, of all categories. */
 export async function listPlaces(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },

@@ -46,7 +46,7 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
   const gap = await findGap(slot, day, transaction);
   const reserve = gap && (await findOldestReserve(slot, day, transaction));
   if (!reserve) return null;
-  // Nothing of what makes room is lost on the bench.
+  // What makes room goes to the bench, where nothing of it is lost.
   const { inTheWay } = gap;
   const changes = [
     { before: reserve, content: { for_date: day } },

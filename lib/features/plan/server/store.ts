@@ -99,10 +99,10 @@ export async function listReadyDays(
   return days;
 }
 
-/** Of those who commit at once, the one with the earlier time may be seen later: so many of the latest are looked at. */
+/** More than one, because of two concurrent commits the one with the earlier time may become visible later. */
 const LATEST_CHANGES = 20;
 
-/** The history's latest entries: another list after any change of records, proposals and notes. */
+/** The ids of the latest history entries: they differ after any change of records, proposals and notes. */
 export async function listLatestChanges(db: Db = database()): Promise<string[]> {
   const entries = await db
     .selectFrom('history')

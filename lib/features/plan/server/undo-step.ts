@@ -28,9 +28,9 @@ import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
 import { undoCategories } from './undo-categories';
 
-/** So many entries are read at once: an import has made up to 20,000. */
+/** How many entries are read at once: an import makes up to 20,000. */
 const AT_ONCE = 100;
-/** So many of what is in the way are named. */
+/** How many obstacles are named. */
 const MOST_NAMED = 5;
 
 /** What taking a step back does to its records. */

@@ -94,7 +94,7 @@ export function contentWithRightAt(row: QuestionRow, at: number): Partial<Questi
   return right === other ? {} : { [right]: row[other], [other]: row[right], correct_choice: at };
 }
 
-/** What is said of the file: as stored where the call leaves it out and the file stays. */
+/** The columns that describe the file: as stored, where the call leaves them out and the file stays. */
 function describeMedia(
   { mediaType, mediaId, alt, credit, licence, licenceUntil }: SaveInput,
   current: QuestionRow | null,
@@ -136,7 +136,7 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
   };
 }
 
-/** The id to store of what a model wrote: unchanged if the call has none. */
+/** The generation's id to store: unchanged if the call has none. */
 async function generationOf({ generationId: id }: SaveInput, current: QuestionRow | null) {
   const before = current?.generation_id ?? null;
   if (id === undefined || id === before) return before;

@@ -10,18 +10,18 @@ import { type Change, recordChanges } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 
-/** So many records go in one statement: what it takes is what everybody else waits for. */
+/** How many records one statement has: everybody else waits for as long as it takes. */
 const AT_ONCE = 25;
 
-/** Is told of each portion that is stored; what it throws ends the work. */
+/** Called after each portion with how many records are stored; an error that it throws ends the work. */
 export type OnStored = (records: number) => void;
 
-/** The version of a record as its last entry tells it. */
+/** The version of a record in its last entry. */
 function versionOf({ before, after }: EntryRow): number {
   return (JSON.parse(after ?? before ?? '{}') as VersionedRow).version;
 }
 
-/** The version of what comes back: its own where that is the last one, else the next. */
+/** The version of a record that is restored: its own where that is the last one, else the next. */
 const nextVersion = ({ version }: VersionedRow, last = version): number =>
   version === last ? last : last + 1;
 

@@ -73,9 +73,9 @@ interface StoredStep<Row> {
 }
 
 /**
- * Stores the changes of one step with their entries in the history, which belong together. Returns the rows as they are
- * then; null, with nothing of it stored, when the first is not what was seen any more. Throws ApiError 409 `stale` when
- * another one is not, and what `requireChange` throws of any: what the rights were asked for is what is changed.
+ * Stores the changes of one step with their entries in the history. Returns the changed rows; null, with nothing stored,
+ * when the first one has changed since it was seen. Throws ApiError 409 `stale` when another one has, and what
+ * `requireChange` throws: the rights are checked on the rows that are changed.
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: Pick<

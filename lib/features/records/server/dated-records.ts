@@ -198,7 +198,7 @@ export function presentPlanning({
   };
 }
 
-/** What a save says of what is behind the record. */
+/** The background in a save. */
 export interface SentBackground {
   explanation?: string | null;
   source?: string | null;
@@ -210,13 +210,13 @@ export function optionalText(sent: string | null | undefined, stored: string | n
   return sent === undefined ? stored : storedText(sent ?? '') || null;
 }
 
-/** The columns of what is behind a record; lists do without its texts. */
+/** The background in an answer; lists leave its texts out. */
 interface BackgroundRow extends Pick<DatedRow, 'review_by'> {
   explanation: string | null;
   source: string | null;
 }
 
-/** The columns of what is behind a record; absent fields stay unchanged. */
+/** The background as columns; absent fields stay unchanged. */
 export function backgroundContent(
   { explanation, source, reviewBy }: SentBackground,
   current: BackgroundRow | null,
@@ -228,7 +228,7 @@ export function backgroundContent(
   };
 }
 
-/** The texts of what is behind a record that search finds it by. */
+/** The texts of the background for the search index. */
 export function backgroundTexts({ explanation, source }: BackgroundRow): SearchField[] {
   return [
     { name: 'Explanation', text: explanation ?? '', weight: FIELD_WEIGHTS.background },

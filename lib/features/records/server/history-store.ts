@@ -212,7 +212,7 @@ async function countParts(leads: readonly string[], db: Db = database()): Promis
   return new Map(counts.map(({ part_of, count }) => [part_of ?? '', Number(count)]));
 }
 
-/** Has a step changed so many records that it is treated as one? */
+/** Has a step changed more records than are handled one by one? */
 export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
   return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
 }

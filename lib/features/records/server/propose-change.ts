@@ -77,7 +77,7 @@ async function findOwnProposal<Row extends VersionedRow, Content extends Partial
   throw invalidField('proposal', message);
 }
 
-/** There is nothing to propose: the record is so already. */
+/** The proposal equals the live record. */
 function liveAlready(): ApiError {
   return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
 }

@@ -24,8 +24,8 @@ export interface Restoration {
 }
 
 /**
- * What undoing (or doing again) a step means for another record of it: all of it as it was on that side if it is as
- * the step left it; else only its place, if it is still there. Null when it has gone its own way since.
+ * What undoing (or redoing) a step changes of another record that it changed: all of it, where it still is as the step left
+ * it; only its place, where just that is unchanged; null where both have changed since.
  */
 function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
@@ -41,7 +41,7 @@ function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
   return kind.place && holds(current, place(from)) ? place(to) : null;
 }
 
-/** What restoring one record of a step changes of another one; null where that has gone its own way. */
+/** The change of another record of the step; null where it cannot be undone. */
 async function changeOfCompanion<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   companion: EntryRow,
@@ -79,7 +79,7 @@ async function bringBack<Row extends VersionedRow>(
 
 /**
  * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
- * the same. What is so already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
+ * the same. A record that is that version already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
  * 409 when something is in the way or, `stale`, it has changed since it was seen or this was asked for, and what the
  * kind's rules throw.
  */

@@ -192,8 +192,8 @@ async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
 }
 
 /**
- * Makes something for the caller's key, however often and with whatever that arrives; without a key each time anew.
- * `repeat` answers those that come later, by the first entry of what was made.
+ * Makes something once for each idempotency key of the caller; without a key, every time. A repeated key is answered by
+ * `repeat`, from the first history entry of what was made.
  */
 export async function makeOnce<Made>(
   subjectType: HistorySubject,

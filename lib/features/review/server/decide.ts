@@ -69,7 +69,7 @@ function baseChanged(): ApiError {
   );
 }
 
-/** Puts the record into another state, as far as it is still what was looked at. */
+/** Puts the record into another state, if it has not changed since it was looked at. */
 async function decideRecord(
   { subjectType, subjectId: id, version }: Decision,
   content: { status: keyof typeof statusWords; returned_note: string | null },
@@ -100,9 +100,9 @@ async function decideRecord(
 }
 
 /**
- * Approves what waits for a review: a record is ready, a proposed change is made of what is live. Throws ApiError 409
- * when it is not what was looked at any more or was decided meanwhile (`stale`, `conflict`), or when the record's place
- * or text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
+ * Approves a record in review, which becomes ready, or a proposed change, which replaces what is live. Throws ApiError 409
+ * when it has changed since it was looked at or was decided meanwhile (`stale`, `conflict`), or when the record's place or
+ * text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
  */
 export async function approve(decision: Decision, caller: Caller): Promise<Decided> {
   const { subjectType, subjectId: id, version, proposal: seen } = decision;

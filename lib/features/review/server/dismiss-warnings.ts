@@ -30,7 +30,7 @@ interface Judgement {
   dismissals: readonly Dismissal[];
 }
 
-/** Throws ApiError 409 where what was judged is not what the text says by now: nothing of it would be kept. */
+/** Throws ApiError 409 where the text has changed, so that the dismissals would not be stored. */
 function requireKept(dismissals: readonly Dismissal[], dismissed: string | null): void {
   if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }

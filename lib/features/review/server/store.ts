@@ -10,13 +10,13 @@ import { type Db, database } from '@/lib/db/connection';
 import type { WorkRow } from './present-work';
 import { reviewedColumns, reviewedRecords } from './reviewed-store';
 
-/** Which of what waits is wanted; what is absent does not matter. */
+/** The filter of the queue; an absent field does not filter. */
 export interface QueueFilter {
   categoryId?: string;
   game?: ReviewedGame;
   /** User name of who wrote it. */
   author?: string;
-  /** In place of what waits: what is a draft still of this batch of AI drafts. */
+  /** Instead of the queue: the drafts that are left of this AI batch. */
   batchId?: string;
 }
 
@@ -50,7 +50,7 @@ function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
     .as('waiting');
 }
 
-/** The proposed changes of what is ready, as if each was the record. */
+/** The proposed changes of ready records, each in place of its record. */
 function proposals(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   const records = reviewedRecords(subjectType, db)

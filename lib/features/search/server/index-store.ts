@@ -17,7 +17,7 @@ const INDEX_VERSION = 13;
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
 
-/** Takes records' documents away, as far as they have any. */
+/** Removes the documents of records, if they have any. */
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<void> {
   const removed = await db
     .deleteFrom('search_documents')
@@ -67,7 +67,7 @@ function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }
   });
 }
 
-/** Stores what those records are found by that are there, in place of what all of them were found by before. */
+/** Replaces the documents of the records `ids` by those of `records`, the ones that still exist. */
 export async function putDocuments(
   type: ReviewedSubject,
   ids: readonly string[],

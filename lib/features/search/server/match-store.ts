@@ -12,7 +12,7 @@ import type { Subject } from './load-records';
 /** Every group has to be there by one of its terms; without groups, every document fits. */
 export type Match = readonly (readonly Term[])[];
 
-/** Which documents are wanted; what is absent does not matter. */
+/** Which documents are wanted; an absent field does not filter. */
 export interface DocumentFilter extends Filterable {
   /** The smallest number wanted, and the first one too great. */
   from?: number;
@@ -26,7 +26,7 @@ type FoundDocument = Subject & { doc: number };
 const LAST_CHARACTER = '\u{10ffff}';
 /** More words like one that was mistyped are too many to be meant. */
 const MAX_GUESSES = 20;
-/** PostgreSQL's index of words has no order: before it is asked, so many of the latest documents are looked at. */
+/** How many of the latest documents are searched on PostgreSQL before its index of words, which has no order. */
 const LATEST = 2000;
 
 /** Does it fit: on SQLite a row of `search_index`, on PostgreSQL one of `search_documents`? */

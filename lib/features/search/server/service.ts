@@ -70,8 +70,8 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
 }
 
 /**
- * The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. They are
- * found so many at a time, with a turn for others in between: what moves meanwhile may be missing.
+ * The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. Between
+ * two pages of the database others get their turn, so a record that moves meanwhile may be missing.
  */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);

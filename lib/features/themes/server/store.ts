@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 
 const TABLES = ['trivia_questions', 'word_categories'] as const;
 
-/** The lists of theme tags that records have, as they are stored, each with how many have it; by way of the index alone. */
+/** The distinct stored lists of theme tags, each with how many records have it; read from the index alone. */
 export async function listThemeLists(db: Db = database()): Promise<{ themes: string; records: number }[]> {
   const ofTables = TABLES.map(async (name) => {
     const table = sql.table(name);

@@ -41,7 +41,7 @@ export interface TrimSource {
   origin: number;
 }
 
-/** Frees the readers and decoders of a source; nothing of it can be used afterwards. */
+/** Frees the readers and decoders of a source, which cannot be used afterwards. */
 export function closeSource(source: TrimSource): void {
   source.input.dispose();
 }

@@ -17,9 +17,9 @@ import { listOpenProposals } from './store';
 
 type Input = EndpointParsedInput<typeof twinEndpoints.findTwins>;
 
-/** Of what has a word so many are looked at; a word of more is a common one. */
+/** How many records with a word are read; a word that more have is a common one. */
 const MOST_OF_A_WORD = 100;
-/** So many of what the index finds are compared. */
+/** How many of the records that the index finds are compared. */
 const MOST_COMPARED = 60;
 /** More than two weeks before and after a day have of anything. */
 const MOST_OF_THE_DAYS = 5000;

@@ -19,7 +19,7 @@ function idOf({ user }: Caller): string {
   return user.id;
 }
 
-/** The name as it is stored, and its key. Throws ApiError 400 where nothing of it can be seen. */
+/** The name as it is stored, and its key. Throws ApiError 400 for a name without visible characters. */
 function nameFields(typed: string): Pick<KeptViewsTable, 'name' | 'name_key'> {
   const name = storedText(typed);
   if (name === '') throw invalidField('name', 'Enter a name');

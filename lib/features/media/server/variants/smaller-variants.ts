@@ -6,7 +6,7 @@ import type { RemadeFileName } from '@/lib/features/media/server/media-keys';
 
 /** Tried from the best on, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];
-/** Animations are made once: with so many frames no quality would make them small enough. */
+/** Animations are encoded once: no lower quality would make that many frames small enough. */
 const ANIMATED_QUALITIES = [60];
 
 const SMALLER = {
