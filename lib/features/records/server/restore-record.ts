@@ -79,7 +79,7 @@ async function bringBack<Row extends VersionedRow>(
 
 /**
  * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
- * the same. A record that is that version already is neither changed nor recorded. Returns the kept pages that show them. Throws ApiError
+ * the same. A record that is that version already is not changed. Returns the kept pages that show them. Throws ApiError
  * 409 when something is in the way or, `stale`, it has changed since it was seen or this was asked for, and what the
  * kind's rules throw.
  */
