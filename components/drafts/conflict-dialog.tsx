@@ -15,7 +15,7 @@ interface ConflictField<Values> {
   isSame?: (one: Values, other: Values) => boolean;
 }
 
-/** Every field of a form, in the order shown; null for one of which nothing is stored: it stays the person's own. */
+/** Every field of a form, in the order shown; null for one that is not stored, which keeps the person's value. */
 export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
 
 interface NamedField<Values> extends ConflictField<Values> {

@@ -32,8 +32,8 @@ const counted = (text: string, max: number) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
 /**
- * What few records need, folded away as the last of the fields, where it costs no key on the way through them: open as
- * soon as there is something in it, or something wrong with it.
+ * Fields that few records need, folded away behind the others, so that Tab passes them by. Open while one has a value or an
+ * error.
  */
 export function MoreFields<Values extends Background>({
   control: ofForm,
@@ -43,7 +43,7 @@ export function MoreFields<Values extends Background>({
   isFilled = false,
   children,
 }: MoreFieldsProps<Values>) {
-  // The library's type says what a form sets, too, so one with further fields is none of these three to the compiler.
+  // Control is invariant in its form's fields, so to the compiler a form with further fields is no form of these three.
   const control = ofForm as unknown as Control<Background>;
   const details = useRef<HTMLDetailsElement>(null);
   const explanation = useController({ control, name: 'explanation' });
@@ -59,7 +59,7 @@ export function MoreFields<Values extends Background>({
   }, [isNeeded]);
   if (!isOwnApi) return null;
 
-  /** A field gets the focus when something is wrong with it: closed away it could not. */
+  /** Opens the details before a field is focused because of an error: a hidden one could not be. */
   const opened =
     (ref: RefCallBack): RefCallBack =>
     (field: HTMLElement | null) =>

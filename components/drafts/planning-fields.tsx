@@ -17,7 +17,7 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './record-form-frame.module.css';
 
-/** What a form holds beside the record's text and place: for the planner, and what is behind it. */
+/** The values of a form beside the record's text and place: those for planning, and its background. */
 export interface PlanningValues extends Background {
   /** Empty: not chosen. */
   difficulty: Difficulty | '';

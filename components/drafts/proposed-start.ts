@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import type { ProposedStart } from './use-record-form';
 
-/** What a form of a stored record begins with where a change of it is proposed: that change, as yet unsaved. */
+/** The start of a form for a stored record with a proposed change: that change, not saved yet. */
 export function startFromProposal<Values extends object>(
   { reason = '', version, baseVersion = version, proposal, isOutdated }: ReviewDetail,
   { before, proposed }: { before: Values; proposed: Values },

@@ -22,7 +22,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   isTall?: boolean;
   /** What the ways to save do to what players see. */
   hint: string;
-  /** A way out of what went wrong. */
+  /** Offered beside an error: a way to solve it. */
   wayOut?: ReactNode;
   /** What else can be done with the record, behind Submit. */
   actions?: ReactNode;
@@ -31,7 +31,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form that fills a screen: a draft left behind, the fields, the first thing wrong, and Submit by button and keys. */
+/** The form of a screen: the offer of a kept draft, the fields, the first error, and Submit by button and keys. */
 export function RecordFormFrame<Values extends FieldValues>({
   record: { form, problem, refusal, submit },
   draft,
@@ -50,7 +50,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
-  /** The way that a save is under way by, if it is not the first one. */
+  /** The save action that is running, if it is not the first one. */
   const [other, setOther] = useState<SaveAction | null>(null);
 
   async function save(action: SaveAction) {

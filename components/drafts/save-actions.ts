@@ -3,7 +3,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/staff/client';
 
-/** One way to save a record: what the button says, and what the record then is. */
+/** One way to save a record: the button's text, and the status that the record gets. */
 export interface SaveAction {
   label: string;
   /** Absent where records have no status. */
@@ -18,7 +18,7 @@ interface Saver {
   mayPublish: boolean;
   /** It is the person's own work, which was sent for review: somebody else makes it ready, or the change live. */
   needsOther?: boolean;
-  /** The person approves what waits by saving it, and comes from where they go on. */
+  /** The person approves by saving, and goes on from the review that they came from. */
   approval?: Approval | null;
 }
 
@@ -81,7 +81,7 @@ interface Saved {
   needsDate?: boolean;
 }
 
-/** What the ways to save do to what players see, for people; empty where records have no status. */
+/** A hint on what each save action changes for players; empty where records have no status. */
 export function saveHint(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   { stored, forDate, today, goesOn, needsDate = false }: Saved,
@@ -101,7 +101,7 @@ export function saveHint(
   return sentences.join(' ');
 }
 
-/** What a save has done, for the toast; `saved` is the word for a submitted one. */
+/** The text of the toast after a save; `saved` is the word for a submitted record. */
 export function savedText(saved: string, status: RecordStatus | undefined, isProposed = false): string {
   if (isProposed) return status === 'draft' ? 'Proposal saved as a draft' : 'Change sent for review';
   if (status === 'draft') return 'Draft saved';

@@ -15,7 +15,7 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost }: Held):
 }
 
 interface DraftOptions {
-  /** Kind and id of the stored record in the form: its draft is found wherever the record has gone. */
+  /** Kind and id of the stored record in the form: its draft is found even after the record moved. */
   record?: string;
   /** Names of the chosen files; they cannot be kept. */
   fileNames?: readonly string[];
@@ -75,7 +75,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
-  /** Forgets this form's own draft: the one way in which it ends. */
+  /** Forgets this form's own draft; nothing else does. */
   const end = useCallback(() => {
     if (storedUnder.current) clearDraft(storedUnder.current);
     storedUnder.current = null;
@@ -85,7 +85,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
     if (isUnsaved) {
       const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
       setIsRefused(!storeDraft(key, draft));
-      // What was new has a key of its own from the save that made it.
+      // A new record has another key once it is saved.
       if (storedUnder.current !== key) end();
       storedUnder.current = key;
     } else if (storedUnder.current) {
@@ -94,7 +94,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
     }
   }, [key, values, base, version, proposal, files, isUnsaved, end]);
 
-  // A form that is closed by its save does not live to see that it is clean.
+  // A form that its save closes never renders as clean, so its draft is cleared here.
   useEffect(
     () =>
       form.subscribe({

@@ -15,14 +15,14 @@ interface NextGap {
   find: () => Promise<Gap | null>;
   /** The screen that fills it. */
   pathTo: (gap: Gap) => string;
-  /** Takes work along to that screen; false, having said why, where it cannot: the person stays. */
+  /** Carries the form's work to that screen; false, after an error message, where it cannot: the person stays. */
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
 /** The way to the next gap of a calendar. */
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Goes to the gap, one that was looked for already if that is given; resolves to whether the person goes there. */
+  /** Goes to the next gap, or to the one given; resolves to whether the person went. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 

@@ -13,10 +13,10 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
-/** What a person has seen of a record: a save goes over nothing else. */
+/** The versions that a person has seen: a save replaces nothing newer. */
 interface Seen {
   version?: number;
-  /** The proposed change that the form shows, which its save brings about. */
+  /** The proposed change that the form shows, and that its save approves. */
   proposal?: SeenProposal;
 }
 
@@ -27,7 +27,7 @@ export interface FormStart<Values> extends Seen {
   before?: Values;
 }
 
-/** A record as it is read again, and what is proposed of it by now. */
+/** A record that was read again, with its proposed change, if there is one now. */
 export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
@@ -49,14 +49,14 @@ export interface SaveContext extends Seen {
   idempotencyKey: string;
   /** The answer to an earlier one was lost. */
   isRetry: boolean;
-  /** What the record shall be; absent where records have no status. */
+  /** The wanted status; absent where records have none. */
   status?: RecordStatus;
 }
 
-/** What is the matter: the record is another one, the proposed change is, or was decided, or is of an older record, or a file is. */
+/** What changed meanwhile: the record, the proposed change (edited, decided, or of an older record), or a file. */
 export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated' | 'file';
 
-/** Two versions of one record: what the person has, what is there now, and what the person started from. */
+/** The versions of a record in conflict: the person's, the stored one, and the one that the person started from. */
 export interface Conflict<Values> {
   cause: ConflictCause;
   mine: Values;
@@ -77,7 +77,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   start: FormStart<Values>;
   /** The fields on the screen that hold what a person types or picks. */
   fields: readonly Path<Values>[];
-  /** What is wrong, all that is to be said at once; null or nothing when the values may be saved. */
+  /** All errors to show at once; null or empty when the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
@@ -87,15 +87,15 @@ export interface RecordFormOptions<Values extends FieldValues> {
   reload?: () => Promise<Reread<Values> | null>;
   /** The form's field for the path of a server's complaint, where the two differ. */
   fieldOfPath?: (path: string) => string;
-  /** What of a draft left behind can be put into the form again. */
+  /** The part of a kept draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** The values are stored, by this way to save, and nothing was typed meanwhile: from here the person goes on. */
+  /** Called once the values are stored by this action, if nothing was typed meanwhile: the place to navigate. */
   onDone?: (stored: Values, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What the form's contents come from, which a draft of them keeps. */
+  /** Where the form's contents come from; kept with a draft. */
   origin: DraftOrigin<Values>;
   /** What is wrong, a line each, for the message above Submit. */
   problem?: string;
@@ -120,7 +120,7 @@ export function isPassing(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
-/** How a record as it was read again differs from what a save went over; null when it does not. */
+/** How a record that was read again differs from the version that the save was for; null when it does not. */
 function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
@@ -168,7 +168,7 @@ export function useRecordForm<Values extends FieldValues>(
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** The fields that a person went on with after `sent` was submitted. */
+  /** The fields that were changed after `sent` was submitted. */
   function typedSince(sent: Values): Record<string, unknown> {
     const now = form.getValues();
     const later = fields.filter((field) => now[field] !== sent[field]);
@@ -186,7 +186,7 @@ export function useRecordForm<Values extends FieldValues>(
     }
   }
 
-  /** Shows what is there now beside what the save wanted: the person decides, and nothing is sent again before. */
+  /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
   async function compare(mine: Values, over: Seen, error: ApiError): Promise<boolean> {
     const now = await options.reload?.().catch(() => null);
     const cause = now ? causeOf(now, over) : null;

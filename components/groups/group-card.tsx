@@ -9,7 +9,7 @@ interface GroupCardProps {
   /** Null where the link does not say which group it is. */
   group: GroupGame | null;
   imageUrl: string | null;
-  /** It and smaller ones by width, where they are known to exist. */
+  /** The `srcset` with it and smaller copies, where these are known to exist. */
   imageSources?: string;
 }
 

@@ -17,7 +17,7 @@ function runsOf({ field, before, after }: ChangedField): DiffRun[] {
   ];
 }
 
-/** The changed fields, before and after: words marked, pictures as they look with what they are said to show. */
+/** The changed fields, before and after: with changed words marked, and pictures with their alt texts. */
 export function ChangedFields(sides: Sides) {
   const isReady = useMediaAccess();
   return (

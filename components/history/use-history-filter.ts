@@ -51,7 +51,7 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
   };
 }
 
-/** What of the changed records can be exported; null where the changes are of one record, or of none that files have. */
+/** The export of the changed records; null for the changes of one record, or of kinds that cannot be exported. */
 function toExport({
   subjectType,
   subjectId,

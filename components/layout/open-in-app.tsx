@@ -14,7 +14,7 @@ interface OpenInAppProps {
 
 /**
  * Opens the page in the app, on a phone for which one is configured. Where the app is installed its system opens it by
- * the page's own address; who is here all the same taps, and gets the store where nothing opens (public/question.js).
+ * the page's own address; whoever still sees this page taps, and gets the store where nothing opens (public/question.js).
  */
 export function OpenInApp({ platform, deepLink }: OpenInAppProps) {
   const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config;

@@ -11,13 +11,13 @@ import styles from './lint-notes.module.css';
 export interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
-  /** Present where they can be changed; answers false where they were not. */
+  /** Stores changed dismissals, and resolves to whether it did; absent where they cannot be changed. */
   onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
 const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
 
-/** What the rules find in how a record is written, and what of it is dismissed. Nobody is kept from anything by it. */
+/** The lint warnings about a record's wording, open and dismissed. They never block anything. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
   const folded = useRef<HTMLElement>(null);
   const { open, dismissed } = sortFindings(linted, dismissals);
@@ -108,7 +108,7 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
 const TYPING_PAUSE_MS = 700;
 
 /**
- * The same while somebody types: after a pause, never within a word, below the fields and without taking the focus.
+ * The same for a form while somebody types: after a pause, never within a word, and without taking the focus.
  * Screen readers hear what is new of it once they are silent.
  */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {

@@ -9,7 +9,7 @@ interface RecordFormLintProps {
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 
-/** What the rules find in what a form holds; dismissals are saved with it, which takes an API that keeps them. */
+/** The lint warnings about a form's content; dismissals are saved with it, where the API keeps them. */
 export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   const isOwnApi = useOwnApi();
   if (!isOwnApi) return <TypedLintNotes linted={linted} />;

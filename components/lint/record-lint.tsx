@@ -12,15 +12,15 @@ import { LintNotes, type LintNotesProps } from './lint-notes';
 
 interface RecordLintProps {
   item: ReviewDetail;
-  /** Tells that the dismissals have changed, and offers what undoes that. */
+  /** Shows that the dismissals have changed, with Undo. */
   tell: (told: string, stored: { historyEntryId?: string }) => void;
 }
 
-/** What the rules find in a record as it would be ready, dismissed here by who may change it. */
+/** The lint warnings about a record under review; who may change it can dismiss them here. */
 export function RecordLint({ item, tell }: RecordLintProps) {
   const mayChange = useMayChange(item);
   const { problem, run } = useAction<'dismiss'>();
-  // What was sent back is its author's, who goes on with it in the form.
+  // A returned change is its author's again, who dismisses warnings in the form.
   const isOffered = mayChange && (!item.proposal || item.status === 'in_review');
 
   const store = (dismissals: Dismissal[]) =>

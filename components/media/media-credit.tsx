@@ -1,7 +1,7 @@
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import styles from './question-picture.module.css';
 
-/** Whose a file is and by which licence, small beneath it; nothing where nobody says. */
+/** The credit and licence of a file, small beneath it; renders nothing without them. */
 export function MediaCredit({ question }: { question: Pick<QuestionInfo, 'credit' | 'licence'> }) {
   const { credit, licence } = question;
   if (!credit && !licence) return null;

@@ -14,7 +14,7 @@ interface MediaRightsProps {
   today: CalendarDate;
 }
 
-/** Whose the file is and by which licence, which players read beside it, and until when. */
+/** The fields for a file's credit and licence, which players see, and for the end of the licence. */
 export function MediaRights({ value, onChange, forDate, today }: MediaRightsProps) {
   const warning = warnOfLicence({ licenceUntil: value.licenceUntil, forDate }, today);
   const bind = (name: 'credit' | 'licence' | 'licenceUntil') => ({

@@ -8,7 +8,7 @@ import styles from './question-picture.module.css';
 /** Size of the space reserved while the picture's own is unknown: that of our artwork. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
-/** A phone's picture leaves room for the choices: at three pixels to each the medium one has enough. */
+/** On a phone the picture is low, to leave room for the choices, so the medium copy is sharp even at three pixels to one. */
 const SIZES = '(width < 48rem) 50vw, 40rem';
 
 interface QuestionPictureProps {
@@ -23,7 +23,7 @@ interface QuestionPictureProps {
 export function QuestionPicture({ mediaId, question, isBelow = false }: QuestionPictureProps) {
   const { image } = question;
   const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
-  // Its place is there before it is: as wide as it is itself, as its column, or as its height allows.
+  // Reserves the picture's space: at most its own width, its column's, and what its height limit allows.
   const style = { '--own-width': `${width}px`, '--ratio': width / height } as CSSProperties;
   return (
     <div className={styles.frame}>

@@ -15,7 +15,7 @@ const start = { values: { text: '' } };
 interface NoteFormProps extends NotedRecord {
   /** The note that it answers. */
   replyTo?: string;
-  /** Ends the writing of a reply: it is stored, or the person does not want to. */
+  /** Called when a reply is stored or given up. */
   onDone?: () => void;
 }
 

@@ -15,7 +15,7 @@ import { sectionId } from '@/lib/features/overview/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './notices.module.css';
 
-/** What somebody did to the record that is named behind it. */
+/** The verb of each kind of notice; the record's name follows it. */
 const deeds: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -86,7 +86,7 @@ interface SeenNoticesProps {
   onDone: () => void;
 }
 
-/** Who looks at these has seen them, and what comes meanwhile, too; it stays marked until they go. */
+/** Opening the list marks its notices as seen, also those that arrive while it is open; new ones look new until it closes. */
 function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
   const [seenBefore] = useState(seenUntil);
   const latest = listNew(notices, seenUntil)[0]?.at;

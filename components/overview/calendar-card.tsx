@@ -35,7 +35,7 @@ function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
   return <span>{marks[state]}</span>;
 }
 
-/** The screen where work on a place goes on: its review, its form, or the day's questions where it may have several. */
+/** The screen for a cell of the calendar: the record's review or form, or the day where it may have several records. */
 function pathOf(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,

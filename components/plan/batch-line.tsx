@@ -15,7 +15,7 @@ interface BatchLineProps {
   onShow: () => void;
 }
 
-/** One line of the plan: how far the person's AI batch is, and the ways on; nothing where nothing is left of it. */
+/** One line on the person's AI batch: its progress and actions; renders nothing once the batch is done with. */
 export function BatchLine({
   game,
   batch: { batch, isRunning, problem, goOn, stop },

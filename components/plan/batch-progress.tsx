@@ -74,7 +74,7 @@ interface BatchProgressProps {
   onClose: () => void;
 }
 
-/** How far a batch of AI drafts is, gap by gap, with all that can be done about it. */
+/** The progress of an AI batch, gap by gap, with its actions. */
 export function BatchProgress({
   batch: { batch, isRunning, problem, goOn, stop },
   onClose,

@@ -18,7 +18,7 @@ interface BenchProps {
   /** All of the bench that fits, also what is not shown. */
   exported: ExportedRecords;
   moving: Moving;
-  /** Is it looked for? What is not has no place here to step back in. */
+  /** Does it match the filter? Others are left out here, unlike in the table, where they are faded. */
   fits: (record: PlannedRecord) => boolean;
   onOpen: (record: PlannedRecord) => void;
   /** Asks for what could fill the gaps. */

@@ -8,7 +8,7 @@ interface ConflictsDialogProps {
   onClose: () => void;
 }
 
-/** Says of several records which ones something is in the way of; none of them was changed. */
+/** Lists why several records could not be changed together; none of them was. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog

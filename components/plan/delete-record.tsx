@@ -27,7 +27,7 @@ export function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps)
 
   async function remove(reason?: string) {
     const deleted = await recordScreens[game].remove({ id, version }, reason);
-    // It is gone: whoever waits for the new plan waits for that alone.
+    // Not awaited: the record is deleted, and the plan follows.
     void refreshScreens();
     return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
   }

@@ -18,7 +18,7 @@ export function describeGap({ person, dueOn, isOverdue, isSelected }: GapState):
   return `${person ? `, for ${person}${due}` : ''}${isSelected ? ', selected' : ''}`;
 }
 
-/** Whose a gap is, and the way to say so; its press is the table's. */
+/** The assignee of a gap, and the button to assign it; the table handles the press. */
 export function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   const { person, dueOn, isOverdue } = gap;
   return (

@@ -49,7 +49,7 @@ interface PasteProps extends Pasted {
 interface PastedDraftsProps extends PasteProps {
   today: CalendarDate;
   categories: readonly PlanCategory[];
-  /** What is planned from the place on that was pasted into. */
+  /** The plan from the place of the paste on. */
   records: readonly PlannedRecord[];
 }
 
@@ -76,7 +76,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /** What was sent without an answer: it may be there, and goes again as it is, with its key. */
+  /** Rows whose save got no answer: they may be stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
   const rows = sent?.rows ?? placeDrafts(props);
   const names = [...new Set(rows.map(({ category }) => category.category))];
@@ -154,7 +154,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** What is pasted goes on past the days that are shown: first it is looked up which of those have room. */
+/** A paste may go past the shown days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
   const { game, at, onClose } = props;
   const { data, error } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));

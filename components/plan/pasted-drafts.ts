@@ -47,7 +47,7 @@ const sheets: Record<ReviewedSubject, Sheet> = {
   },
 };
 
-/** What is behind a record, by the cells behind its others; and what is wrong with it. */
+/** The background of a record from its last cells, and what is wrong with it. */
 function readBehind(cells: readonly string[]): Pick<PastedRow, 'draft' | 'problem'> {
   const [explanation = '', source = '', reviewBy = ''] = cells;
   const problem = findBackgroundProblem({ explanation, source, reviewBy })?.message;
@@ -63,7 +63,7 @@ function writeBehind({ explanation, source, reviewBy }: DraftText): string[] {
 /** How the records of a game stand in a spreadsheet. */
 export const sheetOf = (game: ReviewedGame): Sheet => sheets[games[game].kind];
 
-/** In quotes it may hold anything, a quote twice; then comes a tab, or the row's end. */
+/** A cell: quoted (a quote inside is doubled) or not, followed by a tab or the end of the row. */
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n?|\n|$)/g;
 
 /** The cells of a spreadsheet's clipboard: rows by lines, columns by tabs, quoted where they hold either. Blank rows are left out. */
@@ -76,7 +76,7 @@ export function readCells(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** The cells as a spreadsheet takes them: the other way round. */
+/** The reverse: cells as the text of a spreadsheet's clipboard. */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   const quote = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => row.map(quote).join('\t')).join('\n');
@@ -178,7 +178,7 @@ interface Named {
   category: string;
 }
 
-/** What was copied as drafts by category: under a heading with names of categories by that, else all for the one. */
+/** A pasted block as drafts by category: of those in its heading, if it has one, else of the given one. */
 export function readPastedBlock<Category extends Named>(
   text: string,
   game: ReviewedGame,

@@ -25,18 +25,18 @@ const nameGroup = ({ monday, category = '' }: UnevenAnswers) =>
 
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
-/** Which weeks and categories of the plan have their right answers at one place too often, and the way to even that out. */
+/** The weeks and categories whose right answers are at one position too often, with a button to shuffle them. */
 export function PlanBalance({ isTheirs, today, categories, records, arranging }: PlanBalanceProps) {
   const summary = useRef<HTMLElement>(null);
   const hasShuffled = useRef(false);
-  // Whatever else of the plan changes, as long as its records are the same.
+  // Only when the records change: the plan renders for much else.
   const uneven = useMemo(
     () => findUnevenAnswers({ today, categories, records }),
     [today, categories, records],
   );
   const count = uneven.length;
 
-  // The button that had the focus is gone with its line, and perhaps all of them.
+  // After a shuffle its button may be gone, and the focus with it.
   useEffect(() => {
     if (!hasShuffled.current || document.activeElement !== document.body) return;
     hasShuffled.current = false;

@@ -28,14 +28,13 @@ export interface PlanCellProps extends Cell {
   takesDrops: boolean;
   /** Of a cell that misses its record. */
   gap?: GapState;
-  /** What its room is for: the form that fills it, or what is carried; null: there is none. */
+  /** What can be put into it: a new record by its form, or the one that is carried; null: nothing. */
   room: { formPath: string } | 'carried' | null;
 }
 
 /**
- * A slot of the plan: its record or, of weekly questions, several; and the way to fill it where something is missing. Its
- * presses and keys are the table's. It is given plain data, which equal data needs no new rendering of: a plan has
- * hundreds of slots, of which a press changes two.
+ * A slot of the plan: its record (of weekly questions several), and a link to fill it where one is missing. The table handles
+ * its presses and keys. Its props are plain data, compared by value: a plan has hundreds of slots, and a press changes two.
  */
 export const PlanCell = memo(function PlanCell({
   category,

@@ -15,7 +15,7 @@ interface PlanFilterProps {
   records: readonly PlannedRecord[];
 }
 
-/** Which records of the plan are looked for, and how many they are; the others step back in their places. */
+/** The filter of the plan, with the number of matches; other records stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clear } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);

@@ -13,7 +13,7 @@ export interface PlanAddress {
   /** A line for each record. */
   isCompact?: boolean;
   filter?: Partial<PlanFilter>;
-  /** Where the keyboard is, for those who come back or ask for a day. */
+  /** The cell, or day, that gets the focus. */
   cell?: Arrival | null;
 }
 

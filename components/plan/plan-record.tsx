@@ -20,7 +20,7 @@ interface PlanRecordProps {
   isFaded?: boolean;
   /** Absent while nobody selects. */
   isSelected?: boolean;
-  /** The Tab key stops at it; in the table, which is one stop, by the arrows alone. */
+  /** Is it a stop of the Tab key? Not in the table, where the arrows reach it. */
   isTabStop?: boolean;
 }
 

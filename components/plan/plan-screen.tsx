@@ -58,7 +58,7 @@ const carryingWords = {
   copy: { doing: 'Copying', target: 'an empty cell' },
 } as const;
 
-/** The whole calendar of a game in one look: what is filled, what is missing, and what can go where. */
+/** The calendar of a game: what is filled, what is missing, and what can go where. */
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
   const { game, month, isLong, days } = address;
@@ -77,7 +77,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
-  // Where somebody else takes it away, what is typed in its card stays.
+  // The card stays open when somebody else removes the record, so that typed text is not lost.
   const open = [...records, ...bench].find(({ id }) => id === opened?.id) ?? opened;
   const categoryOf = (id: string | undefined) => categories.find((category) => category.id === id);
   const openCategory = categoryOf(open?.categoryId);

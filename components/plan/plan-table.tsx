@@ -56,7 +56,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || !daysOfWeek(date).includes(before));
 }
 
-/** Dates down, categories across: every slot of the days with how far it is. */
+/** The table of the plan: dates down, categories across, with the state of each slot. */
 export function PlanTable({
   game,
   days,
@@ -99,7 +99,7 @@ export function PlanTable({
     moving.drop(record, place, recordsIn(target)[0], true);
   });
 
-  /** What a cell shows; of all that the plan knows, only what it takes to draw that one. */
+  /** The props of a cell: no more of the plan than that cell shows. */
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;

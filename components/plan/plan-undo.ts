@@ -2,7 +2,7 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/plan/client';
 
-/** A change of the plan, as it was told, and the history entry that takes it back. */
+/** A change of the plan: its toast's text, and the history entry that undoes it. */
 interface Step {
   told: string;
   historyEntryId: string;
@@ -10,13 +10,13 @@ interface Step {
 
 const MOST_STEPS = 20;
 
-/** One's own changes of the plan since the page was loaded, and those of them that were undone: the latest at the end. */
+/** The stacks of Undo and Redo: the person's changes of the plan since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly Step[]> = { done: [], undone: [] };
 
 /** What is asked for meanwhile waits. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Takes a step back, onto the other of the two lists; what was refused is taken off, so that the one before can be. */
+/** Moves a step from one stack to the other by undoing it; a refused step is dropped, so that the one below can be undone. */
 async function takeBack(step: Step, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
@@ -43,7 +43,7 @@ function takeTurn(find: () => Step | undefined, from: 'done' | 'undone'): void {
     });
 }
 
-/** Takes one's last change of the plan back that is not undone yet; says so, or why not. */
+/** Undoes the person's last change of the plan, with a toast that says so or why not. */
 export const undoLast = () => takeTurn(() => steps.done.at(-1), 'done');
 
 /** Does again what was undone last. */

@@ -13,7 +13,7 @@ export const stateMarks = {
 
 type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
 
-/** All there is to know before it is ready, each in a sentence or, of how it is written, by its name. */
+/** The warnings about a record: each as a sentence, those of lint by the name of the rule. */
 export function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
@@ -25,7 +25,7 @@ export function countWarnings(record: Warned): string {
   return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
 }
 
-/** What hangs on a record, beside its state: "image", "hard", "2 open notes". */
+/** The marks of a record beside its state: "image", "hard", "2 open notes". */
 export function listMarks({
   mediaType,
   flaws = [],

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** What the arrows lead to in a cell; whose a gap is has a key of its own. */
+/** The controls of a cell that arrows reach; a gap's assignee has a key of its own. */
 function controlsOf(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
@@ -48,7 +48,7 @@ export function cellOf(target: EventTarget | null): Cell | null {
   return date && category ? { date, categoryId: category } : null;
 }
 
-/** The record of these whose button an element is, or is in. */
+/** The record whose button the element is, or is in. */
 export function recordAt(
   target: EventTarget | null,
   records: readonly PlannedRecord[],
@@ -62,7 +62,7 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** As many rows further as are seen at once, in the same column; at the ends of the table the last that there is. */
+/** The cell a screenful of rows further in the same column, or the last one of the table. */
 function findPage(from: HTMLElement, by: -1 | 1): HTMLElement | undefined {
   const row = from.closest('tr');
   const seen = row?.closest('section')?.clientHeight ?? 0;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a live region says while something is carried; said again, it is heard again. */
+/** The text of a live region; the count makes a repeated text heard again. */
 export function useAnnouncer() {
   const [spoken, setSpoken] = useState({ text: '', count: 0 });
   return {

@@ -17,7 +17,7 @@ export type Rearrangement = { record: PlannedRecord } & Pick<
   'forDate' | 'rightAt' | 'status' | 'remove'
 >;
 
-/** Arranges several records of a game at once; what was in the way is there to be shown, and nothing was changed. */
+/** Arranges several records of a game at once, all or none; `conflicts` say why none was. */
 export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
           version: versions[index] ?? record.version,
         })),
       );
-      // Before it is seen: Ctrl+Z takes back what is told last.
+      // Before the screens refresh: Ctrl+Z undoes the change of the last toast.
       tellPlanned(told, { historyEntryId });
       // What is done next begins with what is there by now.
       await refreshScreens();

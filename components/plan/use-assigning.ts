@@ -15,7 +15,7 @@ interface Shown {
   selection: Selection;
 }
 
-/** Whose the gaps of the plan are to fill, and which of them somebody is about to assign. */
+/** The assignees of the plan's gaps, and the gaps in the assign dialog. */
 export function useAssigning({ gaps, assignments, today, selection }: Shown) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
   const byCell = new Map(assignments.map((one) => [cellKey(one.forDate, one.categoryId), one]));

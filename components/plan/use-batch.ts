@@ -11,14 +11,14 @@ import {
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
 import { countCells } from '@/lib/features/draft-batches/rules';
 
-/** What fails so often in a row fails for a reason that a person should look at first. */
+/** After this many failures in a row the batch pauses for a person to look at the reason. */
 const MOST_FAILURES = 3;
-/** While another window drafts the last gaps, this one looks again so often. */
+/** How often this window polls while another one drafts the last gaps. */
 const WAIT_MS = 2_000;
 
 /**
- * The person's batch of AI drafts, which this window goes on with, a call a gap, until it is over, stopped, or something
- * is in the way; `problem` says what. Whoever leaves the plan pauses it: what is there stays.
+ * The person's batch of AI drafts, which this window works on, one call for each gap, until it is over, stopped or refused
+ * (`problem`). Leaving the plan pauses it; finished drafts stay.
  */
 export function useBatch() {
   const { data, mutate } = useDraftBatch();

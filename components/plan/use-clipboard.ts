@@ -13,10 +13,10 @@ import type { Selection } from './use-selection';
 
 /** What a copied record is in the clipboard, beside its text: which one. */
 const COPIED = 'application/x-plan-record';
-/** What several that were cut are there: the game's name. They are those that are selected. */
+/** The clipboard's mark for several cut records, with the game: they are the selected ones. */
 const CUT = 'application/x-plan-cut';
 
-/** A text of several cells on its way into the plan, from this place down. */
+/** A pasted text of several cells, and the place from which on it goes down. */
 export interface Pasted {
   text: string;
   at: Cell;
@@ -41,7 +41,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       (copied) => new Blob([writeBlock(copied, game, categories)], { type: 'text/plain' }),
     );
     try {
-      // The browser wants to be asked at once; what is copied may come later.
+      // The clipboard must be written within the event; the content may be a promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
       showToast(`Copied: ${count}`);
     } catch {

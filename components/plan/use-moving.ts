@@ -16,7 +16,7 @@ import { focusRecord } from './step-cells';
 import type { Announcer } from './use-announcer';
 import { LOOK_FIRST } from './use-arranging';
 
-/** A move that is asked about: it would trade places with the one that is there, or change the category. */
+/** A move to be confirmed: it would swap places with another record, or change the category. */
 export interface MoveOffer {
   record: PlannedRecord;
   occupant?: PlannedRecord;
@@ -71,7 +71,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     isFixed,
     /** May it be moved, by this person? */
     isMovable: (record: PlannedRecord) => !isFixed(record) && isTheirs(record),
-    /** Is it for this person to change, to move and to delete? */
+    /** May the person change, move and delete it? */
     isTheirs,
     move,
     pickUp(record: PlannedRecord, how: Carrying = 'move') {

@@ -36,7 +36,7 @@ export function usePlanAddress(today: CalendarDate) {
     isFiltering: isFiltering(filter),
     narrow,
     clear: () => clear(...DAYS),
-    /** The cell that somebody comes to, as the address names it; empty: none. */
+    /** The address's name of the cell that gets the focus; empty: none. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),

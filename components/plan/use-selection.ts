@@ -24,7 +24,7 @@ type Seen = ReadonlyMap<string, PlannedRecord>;
 const none: Seen = new Map();
 const noGaps: ReadonlySet<string> = new Set();
 
-/** The record as it is now; none where it should be shown and is not: it was deleted, or somebody moved it. */
+/** The current version of a selected record; undefined where it was deleted or moved by somebody. */
 function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];

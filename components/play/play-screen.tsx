@@ -20,7 +20,7 @@ import type { ArchivedDay } from '@/lib/game-api/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
-/** When and where the answers of the present day come; in how long is the script's to say. */
+/** When and where today's answers appear; the script adds a countdown. */
 function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   return (
     <>
@@ -84,7 +84,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
   );
 }
 
-/** What the browser keeps of games, and how to be rid of it; there with scripts alone. */
+/** What the browser stores of games, with a button to delete it; shown only where scripts run. */
 function KeptHere() {
   return (
     <div hidden data-kept="">

@@ -9,7 +9,7 @@ interface BackgroundFactsProps {
   today: CalendarDate;
 }
 
-/** What staff know behind a record, and what of it is over: nothing where nobody said anything. */
+/** The background and licence of a record, with warnings of dates that are over; renders nothing where it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const { explanation, source, reviewBy } = question ?? wordCategory ?? {};

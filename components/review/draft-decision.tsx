@@ -24,13 +24,13 @@ interface DraftDecisionProps {
   next?: Reviewed;
   /** It is decided: on to the next one, or not. */
   onDecided: (isNext: boolean) => Promise<void>;
-  /** It is not what was looked at any more. */
+  /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
 }
 
 const keys = ['1', '2', '3', '4'] as const;
 
-/** What becomes of a draft that a model wrote: its correct choice, a review, its form or its end; by buttons and by keys. */
+/** Decides on a draft that a model wrote: mark the correct choice, send, edit or delete; by buttons and by keys. */
 export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisionProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();

@@ -15,7 +15,7 @@ interface ProposalActionsProps {
   mayPublish: boolean;
   /** The proposed change is not there any more; what is live stays. */
   onEnded: () => unknown;
-  /** It is not what was looked at any more. */
+  /** Called when the item has changed since it was shown. */
   onOutdated?: () => unknown;
 }
 

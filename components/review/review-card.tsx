@@ -59,10 +59,10 @@ interface ReviewCardProps {
   today: CalendarDate;
   /** What comes after it in the queue. */
   next?: Reviewed;
-  /** One of several drafts that a model wrote: what becomes of it is decided here. */
+  /** It is a draft of an AI batch, which is decided here. */
   isOfDrafts?: boolean;
   onDecided: (isNext: boolean) => Promise<void>;
-  /** It is not what was looked at any more. */
+  /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
 }
 
@@ -72,7 +72,7 @@ const comparisons = {
   live: 'Changes what is ready',
 } as const;
 
-/** One thing to review: as the player will see it, its answer, what changed, what to know, notes, and the decision. */
+/** One item to review: its preview, answer, changes, warnings and notes, and the decision. */
 export function ReviewCard(props: ReviewCardProps) {
   const { item, mayPublish, today, next, isOfDrafts = false, onDecided, onOutdated } = props;
   const isOwnApi = useOwnApi();

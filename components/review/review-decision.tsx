@@ -27,7 +27,7 @@ interface ReviewDecisionProps {
   next?: Reviewed;
   /** It is decided: on to the next one, or not. */
   onDecided: (isNext: boolean) => Promise<void>;
-  /** It is not what was looked at any more. */
+  /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
 }
 

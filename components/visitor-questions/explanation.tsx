@@ -1,6 +1,6 @@
 import styles from './explanation.module.css';
 
-/** Why the answer is right, quietly beneath it; nothing where nobody says so, or nobody may know yet. */
+/** Why the answer is right; renders nothing without an explanation, or before it is public. */
 export function Explanation({ children: text }: { children?: string }) {
   if (!text) return null;
   return (

@@ -70,7 +70,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   };
 }
 
-/** The draft kept under the key, shaped like `model`; null when there is none, or none that can be read. */
+/** The draft kept under the key, shaped like `model`; null when there is no readable one. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
     const json = window.localStorage.getItem(PREFIX + key);

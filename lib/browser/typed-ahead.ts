@@ -1,10 +1,10 @@
-/** What is typed for a form that is on its way. */
+/** Keys typed before a form is shown. */
 interface TypedAhead {
   path: string;
   text: string;
 }
 
-/** The form that is awaited, and who hears of each further letter; null when none is. */
+/** The form that is about to be shown, and its listener for further letters; null when there is none. */
 let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 type Receive = (text: string) => void;
 

@@ -11,7 +11,7 @@ export interface SignedInUser {
   pending?: PendingStep;
 }
 
-/** Who is asking, and what the transport says beside the call's own fields. */
+/** Who makes a call, and what the request says beside the call's own fields. */
 export interface Caller {
   /** Null: a visitor. */
   user: SignedInUser | null;
@@ -19,7 +19,7 @@ export interface Caller {
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
-  /** What the device was given when somebody signed in on it: tells a person from a stranger, and opens nothing. */
+  /** A mark that a device got at an earlier sign-in: it tells a person from a stranger, and grants nothing. */
   deviceToken?: string;
   /** Browser and system of who signs in, as the browser names itself. */
   userAgent?: string;

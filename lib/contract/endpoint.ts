@@ -22,7 +22,7 @@ export interface Endpoint<
   access: Access;
   /** The person's own account and sessions: it can be called before a password is changed or a second factor set up. */
   whilePending?: boolean;
-  /** What a session alone must not do: the caller signed in a few minutes ago, or is asked to once more. */
+  /** Needs more than a session: the caller must have signed in a few minutes ago, or is asked to do so again. */
   freshSignIn?: boolean;
   /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
   tellsStaffMore?: boolean;

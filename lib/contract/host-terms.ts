@@ -4,10 +4,10 @@ export const HOST_TIME_LIMIT_MS = 5000;
 /** The longest answer that is read, in bytes. */
 export const HOST_MAX_BYTES = 5_000_000;
 
-/** Nobody tells us of changes in an API elsewhere: what is kept of its questions is asked for again after this time. */
+/** How long answers of an API elsewhere are cached, as it does not notify us of changes. */
 export const HOST_KEPT_SECONDS = 60;
 
-/** What people are told when a game API elsewhere fails. */
+/** The message when a game API elsewhere fails. */
 export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
   unreadable: 'The game sent an answer we cannot read. Try again in a moment.',

@@ -36,7 +36,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const ROLES = ['admin', 'editor', 'writer', 'player'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What some accounts may do and others not (accounts/rules); a visitor may do none of it. */
+/** The actions that depend on the role (accounts/rules); visitors may do none. */
 export type Action =
   /** Sign in, open the staff area and read in it. */
   | 'useStaffArea'

@@ -37,7 +37,7 @@ export interface ReviewClaimsTable {
 
 /** Whose an empty place of the plan is to fill. It counts while the place is empty and its day is to come. */
 export interface GapAssignmentsTable {
-  /** Names this state of it: whoever changes it says which one was seen. */
+  /** The id of this state: a change names the one that was seen. */
   id: string;
   game: ReviewedGame;
   for_date: string;
@@ -71,7 +71,7 @@ export interface DraftBatchCellsTable {
   for_date: string;
   /** When somebody began to draft it; it counts for a while, as what began it may be gone. */
   claimed_at: string | null;
-  /** The draft that it got, wherever that is by now. */
+  /** The draft that it got, which may have moved since. */
   record_id: string | null;
   /** Why the last try failed. */
   problem: string | null;

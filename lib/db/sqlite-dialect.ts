@@ -108,7 +108,7 @@ class OpenFile {
   }
 }
 
-/** What only reads. Whatever else passes for it is refused by the connection, which cannot write. */
+/** A statement that only reads. A mistaken one fails, as its connection cannot write. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with)\b/i.test(sql));
 }
@@ -133,7 +133,7 @@ class Files {
   }
 
   run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
-    // A commit is always looked at: nothing is acknowledged that is written into a removed file.
+    // Checked after each commit: a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
   }

@@ -81,7 +81,7 @@ export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Was it refused because what somebody looked at has changed since, or is gone? */
+/** Was it refused because the record has changed since it was seen, or is gone? */
 export function isOutdated({ status }: ApiError): boolean {
   return status === 404 || status === 409;
 }

@@ -176,7 +176,7 @@ export function createKeptAnswers(settings: KeptSettings) {
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
   }
 
-  /** People get a page that says to try again, programs the error as the API has it. */
+  /** People get a page that says to try again, programs the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '', headers: asked } = request;
     const refusal = errorAnswer(error);

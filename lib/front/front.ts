@@ -89,7 +89,7 @@ function redirect(
   return true;
 }
 
-/** Answers preflights and what was asked of the wrong host or address; returns whether it did. */
+/** Answers preflights, and requests for the wrong host or address; returns whether it did. */
 function answerElsewhere(
   request: IncomingMessage,
   response: ServerResponse,

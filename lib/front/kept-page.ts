@@ -19,7 +19,7 @@ const OF_GROUPS = /^\/(join-group\/|group-game)/;
 
 /** A page, picture or file of the app that is kept for everybody: all that it may depend on, and how it is made. */
 interface KeptPage {
-  /** What the app is asked for: path and query hold all that the page may depend on. It is the answer's key. */
+  /** The address to render, whose path and query hold all that the page may depend on; also the answer's key. */
   path: string;
   /** Its address for people, without query. */
   publicPath: string;

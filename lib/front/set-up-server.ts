@@ -34,7 +34,7 @@ async function isStaff(authorization: string | undefined): Promise<boolean> {
   return can(await findSessionUser(token).catch(() => null), 'useStaffArea');
 }
 
-/** Can this instance serve? Staff, whom their session's token tells, get what each check found. */
+/** Can this instance serve? With a staff session the answer has the result of each check. */
 export async function readiness(
   authorization: string | undefined,
 ): Promise<{ isReady: boolean; details?: object }> {

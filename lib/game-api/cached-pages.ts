@@ -123,7 +123,7 @@ export type FoundGroup =
   | { state: 'private' }
   | { state: 'refused'; message: string; status?: FailedStatus };
 
-/** What the server of the API says of an error: not what we say of a host that says nothing. */
+/** The API's own message for an error, not ours for a host that sent none. */
 function wordsOf(error: ApiError): string | undefined {
   const { said } = Object(error.cause) as { said?: string };
   const isOurs = Object.values<string>(hostMessages).includes(error.message);

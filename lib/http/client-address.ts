@@ -21,7 +21,7 @@ function bareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The last who asked: to read an address costs more than to answer from what is kept. */
+/** Recent addresses, parsed: parsing one costs more than a cached answer. */
 const known = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
 function networkOf(text: string): string | null {

@@ -79,7 +79,7 @@ function imageContent({ id }: MediaRow, variant: string | undefined, request: Re
 function imageFileName(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw notFound();
-  // Who does not name it gets what everything shows.
+  // A browser that does not name WebP gets JPEG, which every one shows.
   const weights = acceptedWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';

@@ -35,7 +35,7 @@ export async function readFilePart<Result>(
   let result: Promise<Result> | undefined;
   let file: Readable | undefined;
   form.on('file', (name, stream, fileName) => {
-    // Who reads it is told by the iterator; that what nobody reads (any more) ended early is nobody's failure.
+    // The iterator reports errors to its reader; without one, an early end is no failure.
     stream.on('error', () => {});
     if (name !== FIELD || result) {
       stream.resume();

@@ -6,7 +6,7 @@ import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/kept/finish
 import { acceptedWeights } from './accepted-weights';
 import { REQUEST_ID_HEADER } from './request-id';
 
-/** How long caches in front of us may carry the rush. */
+/** How long shared caches in front of us may answer. */
 const SHARED_SECONDS = 60;
 
 /** Does the address name this very content? */
@@ -17,8 +17,8 @@ function namesContent(url: string, { isImmutable, version }: FinishedAnswer): bo
 }
 
 /**
- * Browsers ask each time, which costs a 304; a shared cache carries the rush of a minute. No copy outlives the
- * product's day: what a day reveals or hides is never shown late. What is named by its content is kept for ever.
+ * Browsers revalidate each time, which costs a 304; shared caches keep a copy for a minute. No copy outlives the product's
+ * day: what a day reveals or hides is never shown late. An address that names its content is cached for ever.
  */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
   if (answer.status !== 200 || answer.isPassing) return 'no-store';
@@ -28,12 +28,12 @@ function cacheControlOf(answer: FinishedAnswer, url: string, now: number): strin
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  // As it nearly always is: one, and no list.
+  // The usual case first: one etag, not a list.
   if (ifNoneMatch === etag) return true;
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
-/** What browsers say of encodings, in their few ways: to read it anew for each request costs as much as all the rest. */
+/** Parsed `Accept-Encoding` headers: browsers send few different ones, and parsing costs as much as all the rest. */
 const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
 
 function encodingsOf(request: IncomingMessage): readonly string[] {
@@ -46,7 +46,7 @@ function encodingsOf(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** The encoding that makes the smallest copy, of those that are accepted and, where there is a choice of copies, there. */
+/** The accepted encoding with the smallest copy; of `copies`, if given, one that exists. */
 export function acceptedEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],
@@ -55,12 +55,12 @@ export function acceptedEncoding(
   return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
 }
 
-/** What is not kept may name the request. */
+/** An answer that is not cached may name the request. */
 function requestIdFor({ headers }: IncomingMessage): string {
   return String(headers[REQUEST_ID_HEADER] ?? '');
 }
 
-/** Sends a finished answer in the encoding that somebody takes, or 304 to who has it. Of HEAD Node sends the head alone. */
+/** Sends a finished answer in an accepted encoding, or 304 to who has it. For HEAD, Node sends the head alone. */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,

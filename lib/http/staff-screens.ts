@@ -8,7 +8,7 @@ interface StaffScreen {
   title: string;
   /** Screens that are reached from this one and count as a part of it. */
   parts?: readonly Path[];
-  /** What of our own API it needs, as people are told in front of one elsewhere, which does not offer it. */
+  /** The part of our own API that it needs, named in the message where the connected API lacks it. */
   needs?: string;
   /** What a person must be allowed to do. */
   may?: Action;

@@ -18,7 +18,7 @@ const events: ReadonlySet<string> = new Set([
 
 /** The details of an event beside its name, outcome and address: only fields that can hold no secret. */
 interface Facts {
-  /** Who it was, or whose account somebody tried; a name that no account has is not told, as it may be a password. */
+  /** The account that was used or tried; a name without an account is left out, as it may be a mistyped password. */
   user?: string;
   /** Whom it was done to. */
   userId?: unknown;

@@ -33,7 +33,7 @@ const MAX_BYTES = 64_000_000;
 const MAX_ENTRIES = 20_000;
 /** What an entry costs beside its bytes: its key, headers and place. */
 const ENTRY_BYTES = 2000;
-/** What could not be made anew is shown on, and tried again after this time. */
+/** How long an answer that could not be renewed is shown on before the next try. */
 const RETRY_MS = 10_000;
 
 /**

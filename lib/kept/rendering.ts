@@ -2,13 +2,13 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageTag } from './tags';
 
-/** An answer that is being made for everybody, and what it turns out to depend on. */
+/** An answer that is being rendered for everybody, with the tags that it depends on. */
 export interface Rendering {
   /** What it shows: a save that voids one of them voids the answer. */
   tags: Set<string>;
   /** How long it may be kept at most. */
   maxSeconds: number;
-  /** What was asked for while it is made, by question. */
+  /** Reads during the rendering, by key, so that each is done once. */
   asked?: Map<string, Promise<unknown>>;
 }
 
@@ -30,19 +30,19 @@ export function isForEverybody(): boolean {
   return context().getStore() !== undefined;
 }
 
-/** Says what the answer that is being made shows; a save that changes it voids the answer. */
+/** Tags the answer that is being rendered: a save that voids one of the tags voids the answer. */
 export function dependsOn(...tags: PageTag[]): void {
   const rendering = context().getStore();
   for (const tag of tags) rendering?.tags.add(tag);
 }
 
-/** Says how long the answer that is being made may be kept at most, as nobody tells us when what it shows changes. */
+/** Limits how long the answer that is being rendered is kept, for content whose changes do not void it. */
 export function keepAtMost(seconds: number): void {
   const rendering = context().getStore();
   if (rendering) rendering.maxSeconds = Math.min(rendering.maxSeconds, seconds);
 }
 
-/** Does the work, but only once while an answer is made: who asks again for the same key gets what came of it. */
+/** Does the work once for each key while an answer is rendered; further calls get the same result. */
 export function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const rendering = context().getStore();
   if (!rendering) return work();

@@ -19,7 +19,7 @@ function dayHeading({ date }: { date: string }): string {
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
 }
 
-/** What the preview picture of a day shows: how many questions there are, of what; no question and no answer. */
+/** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;

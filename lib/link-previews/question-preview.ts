@@ -8,7 +8,7 @@ import { drawPicture } from './picture-drawing';
 import { shorten } from './shorten';
 import { drawCard, drawStage } from './stage';
 
-/** What the picture of a shared question shows; there is no answer in it, so none can get out. */
+/** The data of a shared question's picture; it has no answer, so none can leak. */
 export interface QuestionPreview {
   /** "The Daily Trivia Question for November 21, 2026" */
   heading: string;

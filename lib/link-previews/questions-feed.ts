@@ -69,7 +69,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${why}${asked}`;
 }
 
-/** When the answers of a day come out: who takes what is new since the last look, by its date, misses none. */
+/** When the answers of a day are published: a reader that asks for newer entries by date misses none. */
 function revealedAt(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
@@ -88,7 +88,7 @@ function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
   };
 }
 
-/** The questions of the last past days with their answers, the newest day first, and what a feed says of itself. */
+/** The questions of the last days with their answers, newest first, and the feed's own fields. */
 async function readFeed() {
   const days = await listRevealedDays(FEED_DAYS);
   const { CONTACT_EMAIL, PRODUCT_NAME } = config;

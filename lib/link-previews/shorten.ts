@@ -1,4 +1,4 @@
-/** The least part of a cut text that is kept for whole words' sake: a longer word at its end is cut itself. */
+/** How much of a text must remain when it is cut between words; otherwise it is cut inside a word. */
 const LEAST_KEPT = 0.8;
 
 /**

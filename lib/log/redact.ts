@@ -11,7 +11,7 @@ function passwordOf(value: unknown): string {
   return typeof value === 'string' && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : '';
 }
 
-/** A secret as it may be written: as it is, inside JSON, in an address. */
+/** The spellings of a secret: plain, in JSON, in an address. */
 function spellingsOf(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }
@@ -28,7 +28,7 @@ export function secretsOf(settings: Record<string, unknown>): string[] {
 
 const ownSecrets = secretsOf(config);
 
-/** What stands behind `Authorization:` and the like, in headers, JSON and addresses. */
+/** Values behind `Authorization:` and the like, in headers, JSON and addresses. */
 const CREDENTIALS = [
   /\b((?:Bearer|Basic)\s+)[\w.~+/=-]{6,}/gi,
   /((?:authorization|api[-_]?key|access[-_]?token|token|password|secret)["']?\s*[:=]\s*["']?)(?!\[removed\]|Bearer\b|Basic\b)[^\s"'&,;}\\]{6,}/gi,

@@ -18,7 +18,7 @@ const STYLE = `
   a:first-child { color: ${palette.white}; background: ${palette.red}; }
   a:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 2px; }`;
 
-/** What a page says that stands in for another, as plain text. */
+/** The texts of a page that is shown in place of another. */
 export interface Notice {
   heading: string;
   text: string;

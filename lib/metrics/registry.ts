@@ -39,7 +39,7 @@ export function addGauge(
     labelNames: label ? [label] : [],
     registers: [registry()],
     async collect() {
-      // Who asks for metrics while something is away gets the others.
+      // A gauge that fails is left out, so that the others can be read.
       const value = await Promise.resolve()
         .then(read)
         .catch(() => undefined);

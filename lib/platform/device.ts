@@ -22,7 +22,7 @@ function detectPlatform(userAgent: string): Platform {
   return ANDROID.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** What a User-Agent header tells about the visitor's device. An empty or unknown agent is a desktop. */
+/** The visitor's device by the User-Agent header. An empty or unknown agent is a desktop. */
 export function detectDevice(userAgent: string): Device {
   const platform = detectPlatform(userAgent);
   const isInApp =

@@ -12,23 +12,23 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { addCategory, addUser } from './factories';
 
-/** Of a day; more of them would make every day's answer longer. */
+/** Categories with a question every day. */
 const CATEGORIES = 50;
-/** Planned ahead of today. */
+/** Days planned ahead of today. */
 const DAYS_AHEAD = 30;
-/** Rows of a statement, and statements of a transaction. */
+/** Rows in a statement, and statements in a transaction. */
 const BATCH = 500;
 const BATCHES = 20;
 const FIRST_DAY = '1900-01-01';
 const VOCABULARY = 2_000;
-/** One record of the other kinds for so many questions. */
+/** How many questions there are for one record of the other kinds. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
-/** Of any number of questions so many have this word, from the first to the last day, and as many word puzzles. */
+/** A word that RARE_USES questions have, from the first to the last day, and as many word puzzles, whatever the size. */
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 
-/** Few enough that most questions share theirs with others, as in a language. */
+/** A word of a vocabulary that is small enough for most questions to share theirs with others, as in a language. */
 function fillingWord(number: number): string {
   const letter = (place: number) =>
     String.fromCharCode(97 + (Math.floor((number % VOCABULARY) / place) % 26));
@@ -120,7 +120,7 @@ async function addBatch(first: number, count: number, place: Place, db: Db): Pro
   await indexRecords(reviewedKinds.question, ids, db);
 }
 
-/** Adds so many daily questions, each with its history and what search knows of it; puzzles and pictures in proportion. */
+/** Adds daily questions with their history and search documents, and puzzles and pictures in proportion. */
 export async function fillDatabase(questions: number, db: Db): Promise<void> {
   const categories: string[] = [];
   for (let position = 0; position < CATEGORIES; position++) {
@@ -136,7 +136,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
       }
     });
   }
-  // Both do by themselves after a while, and what is timed until then takes longer.
+  // Both databases would do this by themselves after a while, and be slower until then.
   await updateStatistics(db);
   if (isPostgres(db)) await withoutTimeLimits(db, (patient) => sql`vacuum analyze`.execute(patient));
 }

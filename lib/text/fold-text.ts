@@ -1,4 +1,4 @@
-/** What Unicode's decomposition leaves as it is and people type without. */
+/** Letters that Unicode does not decompose, and the plain ones that people type instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',

@@ -11,7 +11,7 @@ export interface TracedRequest {
   /** The pattern of its route. */
   route: string;
   requestId: string;
-  /** Of them only who asked is read (`traceparent`); of untrusted clients the front has removed it. */
+  /** Only `traceparent` is read; the front has removed it from untrusted clients. */
   headers: IncomingHttpHeaders;
   /** Known when the work is done. */
   statusOf: () => number;

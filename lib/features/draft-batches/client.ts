@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 5_000;
 /** Slightly longer than the server's own limit, so that its error message still arrives. */
 const TIMEOUT_MS = 30_000;
 
-/** The person's batch of drafts, and what the limits leave; nothing for who may not write. */
+/** The person's batch of drafts, and what the limits leave; undefined for those who may not write. */
 export function useDraftBatch() {
   const token = useSessionToken();
   const mayWrite = useMay('write');

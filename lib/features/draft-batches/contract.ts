@@ -31,7 +31,7 @@ const draftBatch = z
         state: z.enum(CELL_STATES),
         /** Why nothing was drafted there. */
         problem: z.string().optional(),
-        /** The draft that it got, as it is by now. */
+        /** The current state of the draft that it got. */
         draft: z
           .object({
             id: z.string(),

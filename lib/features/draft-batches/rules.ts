@@ -33,7 +33,7 @@ export function countCells(cells: readonly { state: CellState }[]) {
   };
 }
 
-/** What a batch has drafted that is a draft still. */
+/** The records of a batch that still are drafts. */
 export function listDrafts<Draft extends { status: string }>(cells: readonly { draft?: Draft }[]): Draft[] {
   return cells.flatMap(({ draft }) => (draft?.status === 'draft' ? [draft] : []));
 }

@@ -18,7 +18,7 @@ const choiceName = z.enum(choiceNames);
 const generation = z
   .object({
     id: z.string(),
-    /** Who wrote it and who checked its answer, as the provider names its models. */
+    /** The models that wrote it and checked its answer, by the provider's names. */
     model: z.string(),
     checkModel: z.string(),
     question: z.string(),
@@ -29,9 +29,9 @@ const generation = z
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** What the checker answered, which was not told the correct choice; null: none or several are correct. */
+      /** The checker's answers, given without knowing the correct choice; null: none or several choices are correct. */
       answers: z.array(choiceName.nullable()),
-      /** Why it was not asked as often as it should have been. */
+      /** Why there are fewer checks than there should be. */
       problem: z.string().optional(),
     }),
   })

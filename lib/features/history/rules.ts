@@ -43,7 +43,7 @@ export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean 
   return ['proposed', 'returned', 'rejected', 'withdrawn'].includes(action);
 }
 
-/** Who made a change, and whose it is where that is somebody else: "a change by wendy, approved by eddie". */
+/** Who made a change, and who decided on it: "a change by wendy, approved by eddie". */
 export function nameAuthors({
   action,
   changedBy,

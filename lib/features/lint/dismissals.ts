@@ -6,7 +6,7 @@ export const DISMISSAL_REASON_MAX_LENGTH = 200;
 /** More than the rules find in any text that somebody means. */
 export const DISMISSALS_MAX = 50;
 
-/** Somebody has looked at what a rule found in these texts, and says why it is right. Who and when, the history knows. */
+/** A dismissed warning of a rule about these texts, with the reason. The history knows by whom and when. */
 export interface Dismissal {
   rule: LintRuleId;
   /** Names the texts that were judged. */
@@ -24,7 +24,7 @@ function hashOf(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** Names what was judged: the texts as they are stored, that of the piece at `first` first. The order of the others says nothing. */
+/** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
 export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   const texts = pieces.map(({ text }) => text);
   const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];
@@ -36,7 +36,7 @@ const isSame = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === judgedBy(finding, first));
 
-/** What is found and stands, and what is dismissed, each with why. */
+/** The open and the dismissed findings, these with their reasons. */
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   const found = lint(linted).map((finding) => ({
     ...finding,

@@ -2,7 +2,7 @@ import type { Linted, Piece } from './linted';
 
 /** What a rule has found in a record. */
 export interface Found {
-  /** What it looked at, what is to be changed first: when one of these texts changes, a dismissal ends. */
+  /** The texts that it is about, the one to change first: a dismissal ends when one of them changes. */
   pieces: readonly [Piece, ...Piece[]];
   /** The words it is about, where they are less than the whole text. */
   words?: string;
@@ -12,7 +12,7 @@ export interface Found {
 export interface LintRule {
   /** How lists and filters call it. */
   name: string;
-  /** One sentence for who wrote it: what is wrong, and what to do. */
+  /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
   /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (read-case). */
   meant: string;

@@ -12,7 +12,7 @@ export interface Finding extends Found {
   rule: LintRuleId;
 }
 
-/** All that the rules find, in the order of the rules: none of it keeps anybody from saving or approving. */
+/** All findings, in the order of the rules; they never block saving or approving. */
 export function lint(linted: Linted): Finding[] {
   return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((found) => ({ rule, ...found })));
 }

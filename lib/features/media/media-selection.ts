@@ -2,7 +2,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { findDateProblem } from '@/lib/features/records/background';
 import { mediaTypeOfFileName } from './rules';
 
-/** What a form says of a file: what it shows, whose it is, and until when it may be shown. */
+/** The description of a file in a form: alt text, credit, licence and its end. */
 interface MediaWords {
   alt: string;
   credit: string;

@@ -45,7 +45,7 @@ export const noticeEndpoints = {
     rate: 'read',
     response: z.object({
       notices: z.array(notice),
-      /** What came later is new; absent where the caller has never looked. */
+      /** Notices after this instant are new; absent where the caller has never opened the list. */
       seenUntil: z.string().optional(),
     }),
   }),

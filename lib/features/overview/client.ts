@@ -6,12 +6,12 @@ import type { Overview } from './contract';
 
 const call = createCaller(async () => (await import('./contract')).overviewEndpoints);
 
-/** What needs the person today; who has to may sign in again. Throws ApiError. */
+/** What needs the person's attention today; may ask to sign in again. Throws ApiError. */
 export async function readOverview(): Promise<Overview> {
   return call('overview', {});
 }
 
-/** The same as state, for the frame of every screen: nothing is asked where the game API does not tell. */
+/** The same as a hook, for the frame of every screen; asks nothing where the game API has no such call. */
 export function useOverview() {
   const token = useSessionToken();
   const isAsked = token && isOwnApi();

@@ -29,7 +29,7 @@ function count(number: number, one: string, many: string, href: string): Summary
 /** Where the overview has a list, by its title. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** What needs somebody, most pressing first; `mayReview`: what waits for a review is theirs, too. */
+/** What needs attention, most pressing first; `mayReview`: includes the review queue. */
 export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
   const to = (title: string) => `/overview#${sectionId(title)}`;

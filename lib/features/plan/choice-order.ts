@@ -19,7 +19,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-/** What a number is multiplied by that stands before one of these. */
+/** Units and multiples by which the number before them is multiplied. */
 const FACTORS: Readonly<Record<string, number>> = {
   hundred: 100,
   '100': 100,
@@ -58,7 +58,7 @@ const DECIMAL = /(?<![\d.,])(\d+)[.,](\d{1,2})(?![\d]|[.,]\d)/gu;
 /** Numerals of one letter, which elsewhere is mostly a word. */
 const ROMAN: Readonly<Record<string, string>> = { I: '1', V: '5', X: '10' };
 
-/** By what a choice is compared with the others; undefined where nothing in it tells. */
+/** The sort key of a choice; undefined where it has none. */
 type Rank = readonly number[] | undefined;
 
 function rankByNumbers(text: string): Rank {

@@ -43,10 +43,10 @@ export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDat
 
 export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 
-/** Arranges records, all or none; returns their versions since and what undoes it. Throws ApiError. */
+/** Arranges records, all or none; returns their new versions and the history entry that undoes it. Throws ApiError. */
 export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', input);
 
-/** Makes drafts, all or none, once for each key; every screen then asks again. Returns what undoes them. Throws ApiError. */
+/** Makes drafts, all or none, once for each key, and refreshes the screens. Returns what undoes it. Throws ApiError. */
 export async function addDrafts(
   input: EndpointInput<Calls['addDrafts']>,
   options?: Pick<SendOptions, 'idempotencyKey'>,
@@ -76,7 +76,7 @@ export async function moveRecord(input: MoveInput) {
   return moved;
 }
 
-/** Says whose gaps are to fill, or that they are nobody's; every screen then asks again. Throws ApiError. */
+/** Assigns gaps to a person, or to nobody, and refreshes the screens. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
 

@@ -25,7 +25,7 @@ const plannedRecord = z
     isIncomplete: z.boolean(),
     /** What that is, as its form says it. */
     problem: z.string().optional(),
-    /** What its form and its review warn of, but for open notes; absent: of nothing. Players have seen what is released. */
+    /** The warnings of its form and its review, without open notes; absent where there are none, or it is released. */
     warnings: z.array(z.string()).readonly().optional(),
     /** What is missing or wrong by the record alone, and how it is written until players have seen it; absent: nothing. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
@@ -40,7 +40,7 @@ const plannedRecord = z
     isGenerated: z.boolean(),
     /** What it is about. */
     themes: z.array(z.string()).readonly(),
-    /** At which of its four choices, from 1, the right one stands; absent: it has not all of them, or none is marked. */
+    /** The position of the right one among its four choices, from 1; absent where one is missing, or none is marked. */
     rightAt: z.number().int().optional(),
     /** Its choices have an order of their own, such as rising numbers; absent for released records. */
     isInOrder: z.literal(true).optional(),
@@ -68,7 +68,7 @@ export type PlanCategory = z.infer<typeof planCategory>;
 
 const gapAssignment = z
   .object({
-    /** Names this state of it: who changes it says which one they saw. */
+    /** The id of this state: a change names the one that was seen. */
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),
@@ -191,7 +191,7 @@ export const planEndpoints = {
             version: z.number().int(),
             /** The new day, null for the bench; absent: it stays where it is. */
             forDate: calendarDate.nullable().optional(),
-            /** Where its right choice stands then, in exchange with the one that is there; absent: where it is. */
+            /** The new position of its right choice, which swaps with the one that is there; absent: unchanged. */
             rightAt: z.number().int().min(1).max(choiceNames.length).optional(),
             /** On to a review, or approved; absent: it stays what it is. */
             status: z.enum(['in_review', 'ready']).optional(),

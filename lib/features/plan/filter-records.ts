@@ -1,18 +1,18 @@
 import { themeKey } from '@/lib/features/themes/rules';
 import type { PlannedRecord } from './contract';
 
-/** What the records of a plan can be filtered by, as its address has it. */
+/** The filters of a plan, as in its address. */
 export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author', 'warnings'] as const;
 
 /** The filter's fields; an empty one does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
-/** What there is to know before a record is ready: its own flaws, and what its form and its review warn of. */
+/** All warnings about a record: its own flaws, and those of its form and its review. */
 function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
   return flaws.length > 0 || warnings.length > 0;
 }
 
-/** Does a record fit all that is wanted? Of what no record knows, none fits. */
+/** Does a record match all filters? An unknown value matches none. */
 export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
   const { status, mediaType, difficulty, themes, author, flaws = [] } = record;
   const without = wanted.media.match(/^no_(.+)$/)?.[1];

@@ -16,7 +16,7 @@ export const BENCH_MAX = 200;
 /** How many records are arranged at once. */
 export const ARRANGED_MAX = 200;
 
-/** What the history says of a slot that the reserve filled. */
+/** The history's reason for a slot that the reserve filled. */
 export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
 
 const NEXT_DAYS = 30;
@@ -54,7 +54,7 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
   return due < today ? today : due;
 }
 
-/** What a cell of the plan says of its record, most pressing first. */
+/** The states of a cell of the plan, most pressing first. */
 export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
 
 export function stateOf(record: Pick<PlannedRecord, 'status' | 'isIncomplete'> | undefined): CellState {

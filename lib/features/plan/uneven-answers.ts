@@ -22,7 +22,7 @@ interface Shown {
   records: readonly PlannedRecord[];
 }
 
-/** What of these days is out of balance: the weeks, then the categories. Of what is over nobody is told. */
+/** The weeks, then the categories, whose right answers are out of balance; past days do not count. */
 export function findUnevenAnswers({ today, categories, records }: Shown): UnevenAnswers[] {
   const answered = records.filter((record): record is Answered => record.rightAt !== undefined);
   const byWeek = Map.groupBy(answered, ({ forDate }) => daysOfWeek(forDate ?? '')[0]);

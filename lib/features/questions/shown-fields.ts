@@ -40,7 +40,7 @@ function isShown(field: string, visibility: Visibility): boolean {
   return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
 }
 
-/** The question of an API elsewhere: what only ours says is not read from it, whatever it means by these names. */
+/** The question of an API elsewhere without the fields that only ours defines: there the names may mean something else. */
 export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
   return { ...info, explanation: undefined, credit: undefined, licence: undefined };
 }

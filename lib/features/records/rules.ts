@@ -3,7 +3,7 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
 
 export const REASON_MAX_LENGTH = 300;
 
-/** The reason that goes into the history when somebody takes back at once what they just did. */
+/** The history's reason for an Undo right after a change. */
 export const UNDONE_REASON = 'Undone right after it was saved';
 
 /** What decides whether players see a record; one of an API that knows no status is ready. */
@@ -18,7 +18,7 @@ export function isReleased({ forDate, status = 'ready' }: Readiness, today: Cale
   return status === 'ready' && Boolean(forDate) && (forDate ?? '') <= today;
 }
 
-/** What who may not publish may change, move and delete: a draft of their own, also while it is in review. */
+/** Is it the person's own draft, also in review? Those who may not publish may change, move and delete only these. */
 export const isOwnDraft = ({ isOwn, status }: { isOwn: boolean; status: RecordStatus }): boolean =>
   isOwn && status !== 'ready';
 
@@ -34,12 +34,12 @@ export const statusNames = {
   ready: 'Ready',
 } as const satisfies Record<RecordStatus, string>;
 
-/** What people are told while the reason is missing; `noun`: "question". */
+/** The message while the reason is missing; `noun`: "question". */
 export function reasonMissingMessage(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
-/** Taken out of a save that goes to an API elsewhere: what it has no name for. */
+/** The fields to leave out of a save for an API elsewhere, which does not know them. */
 export const noOwnFields = {
   difficulty: undefined,
   runsAnyDay: undefined,

@@ -17,16 +17,13 @@ const call = createCaller(async () => (await import('./contract')).reviewEndpoin
 const KEY = 'reviews';
 const COUNT = 'count';
 
-/** How often is asked who else sent or decided something: where it is worked through, and for the menu. */
+/** How often the queue is polled on its screen, and its count for the menu. */
 const ASK_EVERY_MS = { queue: 5_000, count: 20_000 };
 
 /** The filter of the review queue; an absent field does not filter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
-/**
- * What waits for a review, oldest day first, with everybody who wrote any of it, as it is by now; it stays until the next
- * answer is there. The count follows it.
- */
+/** The review queue, oldest day first, with all its authors; polled. It also updates the count of the menu. */
 export function useReviewQueue(filter: QueueFilter) {
   const token = useSessionToken();
   return useSWR(
@@ -40,7 +37,7 @@ export function useReviewQueue(filter: QueueFilter) {
   );
 }
 
-/** How much waits for a review by the signed-in person; 0 for who may not review, and while it is not known. */
+/** The number of items in the review queue; 0 for those who may not review, and while it is loading. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
@@ -70,7 +67,7 @@ export async function findReviewDetail(
   return item;
 }
 
-/** The same as state, which stays until the next answer is there; nothing is asked without a subject. */
+/** The same as a hook, which keeps the last answer while the next one loads; without a subject it asks nothing. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};
@@ -81,7 +78,7 @@ export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subje
   );
 }
 
-/** Says that the person reviews something, or does so no more. Where that fails, nobody is told: it decides nothing. */
+/** Claims a review, or gives the claim up. A refusal is ignored, as claims only inform others. */
 export async function claimReview(claim: EndpointInput<Calls['claimReview']>): Promise<void> {
   await call('claimReview', claim, { isInBackground: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -92,12 +89,12 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
   return { subjectType, subjectId, version, proposal };
 }
 
-/** Approves what was looked at. Throws ApiError. */
+/** Approves the version of the item that was shown. Throws ApiError. */
 export async function approve(item: ReviewDetail): Promise<{ historyEntryId?: string }> {
   return call('approve', decisionOn(item));
 }
 
-/** What of a proposed change is needed to end it. */
+/** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
 /** Rejects a proposed change that was looked at. Throws ApiError. */
@@ -110,16 +107,16 @@ export async function withdrawProposal(ended: EndedProposal): Promise<void> {
   await call('withdrawProposal', ended);
 }
 
-/** Sends what was looked at back to its author. Throws ApiError. */
+/** Sends the item back to its author with a note. Throws ApiError. */
 export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
   await call('requestChanges', { ...decisionOn(item), note });
 }
 
-/** Says which warnings about what was looked at are dismissed: all of them. Returns what undoes it. Throws ApiError. */
+/** Replaces the dismissed warnings of an item. Returns the history entry that undoes it. Throws ApiError. */
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...decisionOn(item), dismissals });
 
-/** May the person change or delete the record that is reviewed: any, or a draft of their own? The server checks it itself. */
+/** May the person change or delete the reviewed record? The server checks this itself, too. */
 export function useMayChange(item: ReviewDetail | null): boolean {
   const mayPublish = useMayPublish();
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);

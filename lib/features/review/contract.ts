@@ -52,7 +52,7 @@ const reviewDetail = reviewItem.extend({
   /** As it would be ready; one of the two. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** What a review saw last, or what is live; null where nobody has looked yet. */
+  /** The version that the last review saw, or the live one; null where there is neither. */
   before: snapshot.nullable(),
   after: snapshot,
   /** What `before` is. */
@@ -81,7 +81,7 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const decision = {
   ...subject,
-  /** The version that was looked at: what has changed since is not decided. */
+  /** The version that was looked at: a newer one is refused. */
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };
@@ -107,7 +107,7 @@ export const reviewEndpoints = {
       items: z.array(reviewItem),
       /** The authors of the whole queue, whatever the filter. */
       authors: z.array(z.string()),
-      /** How much waits in all, whatever was asked for. */
+      /** The length of the whole queue, whatever the filter. */
       waiting: z.number().int(),
     }),
   }),

@@ -8,7 +8,7 @@ export const CLAIM_IDLE_MS = 10 * 60_000;
 /** Who else is at it. */
 export const nameClaim = (username: string) => `${username} is reviewing this`;
 
-/** What of a record decides what its review warns of. */
+/** The fields that a review's warnings depend on. */
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 
 /** What somebody should know before they approve, without being kept from it. */

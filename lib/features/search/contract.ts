@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/routes';
 import { FLAWS } from '@/lib/features/records/flaws';
 import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
-/** A text in pieces, with what was looked for marked. */
+/** A text in pieces, those that match the query marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 const found = z.object({
@@ -31,9 +31,9 @@ const found = z.object({
 
 export type FoundRecord = z.infer<typeof found>;
 
-/** What records are looked for by, beside their game. */
+/** The filters for records, beside their game. */
 export const searchFilters = {
-  /** Empty: everything that the rest allows. */
+  /** Empty: all that the filters allow. */
   query: text(QUERY_MAX_LENGTH),
   categoryId: recordId.optional(),
   /** The first and the last day wanted. */
@@ -67,13 +67,13 @@ export const searchEndpoints = {
     }),
     response: z.object({
       found: z.array(found),
-      /** How many there are, at most as many as are looked at. */
+      /** The number of matches, at most SEARCH_MAX_FOUND. */
       total: z.number().int(),
-      /** There are more than are looked at: the latest are. */
+      /** There are more matches: only the latest are ranked. */
       isMore: z.boolean(),
-      /** Nothing has the words as they were typed: these have words that are like them. */
+      /** Nothing has the typed words: these have similar ones. */
       isLoose: z.boolean(),
-      /** Nothing was asked for: these were changed last. */
+      /** Without words and filters: the records changed last. */
       isLatest: z.boolean(),
     }),
   }),

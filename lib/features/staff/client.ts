@@ -81,7 +81,7 @@ export function useStaff() {
 
 const NOBODY: readonly string[] = [];
 
-/** The user names of who works in the staff area now; none while they are not known. */
+/** The user names of the current staff; empty while loading. */
 export function useStaffNames(): readonly string[] {
   const token = useSessionToken();
   const { data } = useSWR(

@@ -14,7 +14,7 @@ export function themeKey(theme: string): string {
   return foldText(clean) || clean;
 }
 
-/** The theme tags of what somebody sends or types, as they are stored: clean, none of them empty, each once. */
+/** Theme tags as they are stored: cleaned, without empty ones and repeats. */
 export function readThemes(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const theme of texts.map(cleanTheme)) {
@@ -53,7 +53,7 @@ export function typedThemes(typed: string): string[] {
   return readThemes(typed.split(','));
 }
 
-/** The same text with what was ended as it would be stored, and what is being typed as it is. */
+/** The same text with the finished tags as they would be stored, and the unfinished one unchanged. */
 export function tidyTyped(typed: string): string {
   const pieces = typed.split(',');
   return [...readThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');

@@ -23,7 +23,7 @@ export type TrimProblem =
   /** The file was moved, changed or taken away while it was open. */
   | { kind: 'out-of-reach' };
 
-/** What is wrong when reading a file threw: `otherwise`, unless its system does not hand it out any more. */
+/** The problem when reading a file threw: `otherwise`, unless the system denies access to the file. */
 export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
   const isOutOfReach =
     error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');

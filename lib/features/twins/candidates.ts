@@ -6,7 +6,7 @@ import { isDistinctive, namesOfNumber, plainWords, stemOf } from './plain-words'
 /** Every group has to be there by one of its terms, as the search index takes it. */
 type Match = Term[][];
 
-/** What the index is asked for, and how much it speaks for a record that it finds it. */
+/** A query of the index, and its weight for the records that it finds. */
 export interface Ask {
   match: Match;
   weight: number;
@@ -21,7 +21,7 @@ const PREFIX_MIN_LENGTH = 4;
 const unique = (words: readonly string[]) => [...new Set(words)];
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
-/** A word as the index has it: as it is, or a number by all its names. */
+/** The index's tokens for a word; for a number all its names. */
 function exactGroup(word: string): Term[] {
   return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
 }
@@ -44,7 +44,7 @@ function phraseGroups(words: readonly string[]): Match {
 /** All of some items but one, for each of them. */
 const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
-/** What to ask the index first: each word that tells something, the whole answer, and any three of four options. */
+/** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
 export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
   const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
@@ -80,7 +80,7 @@ export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Ma
   ];
 }
 
-/** What records have that the answer may stand in, and those whose answer may stand in the text. */
+/** The matches for leaks: records whose text may contain the answer, and whose answer the text may contain. */
 export function leakMatches({ text, answer }: ComparedText): Match[] {
   // As it is written, too: the index has numbers as they were typed.
   const written = [answerWords(answer), searchTokens(answer)].map((part) => part.join(' '));

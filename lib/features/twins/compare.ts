@@ -40,7 +40,7 @@ export function answerWords(answer: string): string[] {
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
-/** What a text names. In capitals alone, and in scripts without them, nobody can tell. */
+/** The names in a text, by their capitals; none in texts of capitals alone or scripts without them. */
 function namesIn(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text

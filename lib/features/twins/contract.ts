@@ -17,7 +17,7 @@ const nearRecord = z.object({
   /** Null on the bench. */
   forDate: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
-  /** It is what somebody proposes: what is ready reads otherwise. */
+  /** The text is that of a proposed change. */
   isProposed: z.boolean(),
   /** What it asks. */
   text: z.string(),
@@ -43,7 +43,7 @@ export const twinEndpoints = {
       options: z.array(text(CHOICE_MAX_LENGTH)).max(choiceNames.length),
       /** Its day; without one it leaks nowhere. */
       forDate: calendarDate.optional(),
-      /** The record whose text it is: neither it nor its proposed change is told. */
+      /** The record whose text it is: it and its proposed change are left out. */
       subjectId: recordId.optional(),
     }),
     response: z.object({

@@ -11,7 +11,7 @@ const call = createCaller(async () => (await import('./contract')).viewEndpoints
 
 const KEY = 'kept-views';
 
-/** The views that the signed-in person has kept; nothing is asked where the game API keeps none. */
+/** The saved views of the signed-in person; asks nothing where the game API has none. */
 export function useKeptViews() {
   const token = useSessionToken();
   return useSWR(
@@ -20,7 +20,7 @@ export function useKeptViews() {
   );
 }
 
-/** The lists are asked for again in every tab, whatever became of it: another one may have changed them, too. */
+/** Reloads the lists in every tab, even after a failure: another tab may have changed them, too. */
 function thenRefresh<Answer>(change: Promise<Answer>): Promise<Answer> {
   return change.finally(() => refreshScreens(KEY));
 }

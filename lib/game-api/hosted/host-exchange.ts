@@ -6,7 +6,7 @@ import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 /** The host's response is not that of an API; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
-  /** What the host says to people, where its 5xx has a message. */
+  /** The message of the host's 5xx, if it has one. */
   said?: string;
 }
 

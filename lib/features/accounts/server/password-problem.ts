@@ -25,7 +25,7 @@ function guessesOf(text: string): number {
 /** Letters and digits alone: spaces and signs between them make nothing harder to guess. */
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Is it easy to guess as it is, or without signs and what a guesser begins with: names, and what others chose? */
+/** Is it easy to guess: as it is, without punctuation, or beside names and common passwords? */
 function isGuessable(password: string, names: readonly string[]): boolean {
   const squeezed = squeeze(password);
   const known = KNOWN.find((one) => squeezed.includes(one)) ?? '';

@@ -74,7 +74,7 @@ export async function backUp(
   return withStaging(dataDir, async (folder) => {
     const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL });
     try {
-      // Twice: what the hourly sweep removes until the copy is made, and what is uploaded until then, are both in it.
+      // Before and after the copy of the database: so files that are deleted or uploaded meanwhile are in the archive, too.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
       await copyInto(folder, DATABASE_URL, db);

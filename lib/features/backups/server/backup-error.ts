@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Why a backup or a restore came to nothing: one line for the person who asked for it. Nothing was changed. */
+/** Why a backup or a restore failed, in one line for people. Nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

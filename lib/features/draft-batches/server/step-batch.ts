@@ -52,7 +52,7 @@ function contentOf(batch: BatchRow, { categoryId, forDate }: ReadCell, generatio
   return toContent({ ...sent, status: 'draft' }, batch.game, null);
 }
 
-/** Stores what was drafted, as any save of a draft, and that the cell has it: both or none. Throws ApiError. */
+/** Saves the draft and marks its cell, both or none. Throws ApiError. */
 async function land(batch: BatchRow, { cell, at }: Claim, generation: Generation, caller: Caller) {
   await saveRecord(
     questionKind(batch.game),

@@ -16,7 +16,7 @@ import { modelDraft, shuffle } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
 
-/** So many questions about the subject are named as ones not to write again, whatever their category. */
+/** How many existing questions about the subject, of any category, the prompt names as ones not to repeat. */
 const NEAR_TEXTS = 20;
 
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;

@@ -10,7 +10,7 @@ import { presentEntry } from './present-entry';
 import { type EntryFilter, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
-/** So many other records of a step are told; an import has thousands. */
+/** How many other records of a step are listed; an import has thousands. */
 const MOST_TOLD = 50;
 
 /**

@@ -16,7 +16,7 @@ const MIN_RATIO = 1.5;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** How much room a text takes: East Asian letters take two of the others, and marks none. */
+/** The width of a text: East Asian letters count two, combining marks none. */
 function widthOf(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }

@@ -8,7 +8,7 @@ export const meant = 'Which of these is not a planet? | *Pluto | Mars | Venus | 
 export const notMeant = 'Which of these is NOT a planet? | *Pluto | Mars | Venus | Saturn';
 
 const NEGATION = /\b(not|never|cannot|except|[a-z]+n[’']t)\b/u;
-/** What is no turning round of the question: "not only", "whether or not", "who could not hear". */
+/** Uses of "not" that do not negate the question: "not only", "whether or not", "who could not hear". */
 const ASIDES = [
   /\bnot (?:only|just|far|long|even|until|yet|counting|including|to be confused)\b/gu,
   /\b(?:or|why|if|but|and|whether) (?:did |do |does |is |are )?(?:\p{L}+ )?not\b/giu,

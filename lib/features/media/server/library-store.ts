@@ -48,7 +48,7 @@ export interface UseRow {
   question_id: string | null;
   category_id: string | null;
   for_date: string | null;
-  /** What a question says that its picture shows. */
+  /** The alt text that a question gives its picture. */
   alt: string | null;
 }
 

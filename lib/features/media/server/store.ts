@@ -77,7 +77,7 @@ export async function listUploadsBefore(createdBefore: string, db: Db = database
   return db.selectFrom('media_uploads').selectAll().where('created_at', '<', createdBefore).execute();
 }
 
-/** Stores a row; one that is there stays as it is. */
+/** Stores a row, unless its id exists. */
 export async function insertMedia(row: Insertable<MediaTable>, db: Db = database()): Promise<void> {
   await db
     .insertInto('media')
@@ -86,7 +86,7 @@ export async function insertMedia(row: Insertable<MediaTable>, db: Db = database
     .execute();
 }
 
-/** Corrects what a service told before it had looked at a file. */
+/** Corrects the facts that a service gave before it had processed a file. */
 export async function updateMedia(id: string, facts: Partial<MediaRow>, db: Db = database()): Promise<void> {
   await db.updateTable('media').set(facts).where('id', '=', id).execute();
 }

@@ -23,7 +23,7 @@ import { listPlanned } from './store';
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
 type Change = Input['changes'][number];
 
-/** A change that was asked for, with the record as it is; `issue` says what is in its way. */
+/** A requested change with the current record; `issue` says why it is impossible. */
 interface Wish {
   change: Change;
   row: DatedRow | undefined;

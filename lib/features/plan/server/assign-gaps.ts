@@ -31,7 +31,7 @@ interface Wish {
   dueOn: CalendarDate;
 }
 
-/** What is asked for; null: nobody's. Throws ApiError 400, and 403 for a writer who names somebody else. */
+/** The requested assignment; null: to nobody. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));

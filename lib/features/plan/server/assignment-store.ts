@@ -12,7 +12,7 @@ export type AssignmentRow = Insertable<GapAssignmentsTable>;
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'for_date' | 'category_id'>;
 
-/** The assignments of those who still may write, by whose they are. */
+/** The assignments, of persons who still may write. */
 function assignments(db: Db) {
   return peopleWho('write', db)
     .innerJoin('gap_assignments as gap', 'gap.user_id', 'users.id')
@@ -28,7 +28,7 @@ interface Wanted {
   userId?: string;
 }
 
-/** Whose the gaps of a game are from one day on, or up to another: of places of open categories that are empty by now. */
+/** The assignments of a game's gaps from a day on, or up to another: only of places that are empty and in active categories. */
 export async function listAssignments(
   { game, from, to, userId }: Wanted,
   db: Db = database(),

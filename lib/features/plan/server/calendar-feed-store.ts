@@ -24,7 +24,7 @@ export async function findFeedSince(userId: string, db: Db = database()): Promis
   return found?.created_at;
 }
 
-/** Whose feed has this hash; undefined when nobody's has any more. */
+/** The owner of the feed with this hash; undefined when there is none any more. */
 export async function findFeedOwner(tokenHash: string, db: Db = database()): Promise<string | undefined> {
   const found = await db
     .selectFrom('calendar_feeds')

@@ -120,7 +120,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
   });
   function add(event: { id: string; day: CalendarDate; summary: string; description?: string; at: PlanDay }) {
     const { id, day, at, ...words } = event;
-    // The month, as that is what is shown when the day is over, too.
+    // The address of the month, which still works when the day is over.
     const query = new URLSearchParams({ game: at.game, month: at.date.slice(0, 7), at: at.cell ?? at.date });
     calendar.createEvent({
       ...words,

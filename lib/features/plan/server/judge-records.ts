@@ -10,9 +10,9 @@ import type { PlannedRow } from './store';
 
 /** What there is to say of records, by their ids. */
 export interface Findings {
-  /** What players have not seen ready: the rest stays as it is, and its wording is not judged. */
+  /** The unreleased records: released ones stay as they are, so their wording is not judged. */
   open: ReadonlySet<string>;
-  /** What keeps a record from being ready, as its form says it. */
+  /** The form's message on why a record cannot be ready. */
   problems: ReadonlyMap<string, string>;
   /** What its form and its review warn of. */
   warnings: ReadonlyMap<string, readonly string[]>;
@@ -20,7 +20,7 @@ export interface Findings {
   flaws: ReadonlyMap<string, readonly Flaw[]>;
 }
 
-/** What a review warns of; open notes are said by themselves. */
+/** The warnings of a review, without open notes, which are shown separately. */
 function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
   const { proposal_status: proposal, proposal_base, version } = row;
   const waiting = {
@@ -32,7 +32,7 @@ function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
 
-/** Says of the records of a game what their forms and reviews say of each: by the rules of those, and by no others. */
+/** The warnings about the records of a game, by the rules of their forms and reviews. */
 export async function judgeRecords(
   game: ReviewedGame,
   rows: readonly PlannedRow[],

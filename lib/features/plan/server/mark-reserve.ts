@@ -26,7 +26,7 @@ async function findTodaysGap(game: ReviewedGame, record: DatedRow): Promise<Gap 
   return findGap({ game, categoryId }, today);
 }
 
-/** What players would see at once, as whoever decides is asked. */
+/** The question to confirm what players would see at once. */
 function describeGap(game: ReviewedGame, { category, inTheWay }: Gap): string {
   const noun = games[game].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';

@@ -40,7 +40,7 @@ export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot
   return lists.flat();
 }
 
-/** What is in a slot on a day, whatever its status. */
+/** The records of a slot, of any status. */
 export async function listOccupants(
   { game, categoryId }: ReserveSlot,
   day: CalendarDate,

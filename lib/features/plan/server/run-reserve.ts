@@ -101,7 +101,7 @@ export async function runReserve(day: CalendarDate = productToday()): Promise<Re
   return runs;
 }
 
-/** The refusal to displace what players see, of who may not. */
+/** The refusal for those who may not displace a released record. */
 function slotIsLive(error: ApiError): ApiError {
   if (error.status !== 403) return error;
   return new ApiError(

@@ -10,7 +10,7 @@ import { listReadyDays } from './store';
 
 /** How long the daily questions last. */
 export interface Runway {
-  /** Days from today on for which every active category has one that is ready; at most as many as are looked at. */
+  /** Days from today on for which every active category has a ready question; at most RUNWAY_MAX_DAYS. */
   days: number;
   /** The categories that last fewer days than RUNWAY_ALERT_DAYS, the shortest first. */
   short: { category: string; days: number }[];

@@ -76,7 +76,7 @@ export async function findPlan(
     throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
   const today = productToday();
-  // Before the rest: what changes while it is read is asked for again.
+  // Read first: a change while the rest is read then makes the next request differ.
   const { stamp } = await findPlanStamp();
   const { weekday } = games[game];
   const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);

@@ -45,7 +45,7 @@ interface Plan {
   code: 'stale' | 'conflict';
 }
 
-/** Plans what becomes of the record of an entry; says what is in the way where it is not as the step left it. */
+/** Plans the undo of an entry's record; an issue where the record has changed since the step. */
 async function planPart(
   kind: RecordKind<DatedRow>,
   entry: EntryRow,

@@ -109,7 +109,7 @@ function describeMedia(
   };
 }
 
-/** The columns that a save stores, without any check; what a model wrote stays what it was. */
+/** The columns that a save stores, without any check; a stored generation id is kept. */
 export function questionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);

@@ -61,7 +61,7 @@ export class ManyChanges {
     this.#onStored(changes.length);
   }
 
-  /** Makes records whose rights were asked for. Throws ApiError 409 for what is in the way of any. */
+  /** Makes records; the caller has checked the rights. Throws ApiError 409 where one cannot be made. */
   async insert<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     rows: readonly Row[],
@@ -134,7 +134,7 @@ export class ManyChanges {
     }
   }
 
-  /** Deletes records that are held and whose rights were asked for. */
+  /** Deletes locked records; the caller has checked the rights. */
   async remove<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     ids: readonly string[],

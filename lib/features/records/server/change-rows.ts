@@ -7,7 +7,7 @@ import { recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
 
-/** A record as it is, and what shall change of it. */
+/** The current record, and its change. */
 export interface RowChange<Row extends VersionedRow> {
   before: Row;
   /** The version that somebody decided on; without it, the stored one. */
@@ -22,7 +22,7 @@ interface Step<Row extends VersionedRow> {
   reason?: string | null;
   /** Whose work the first change decides on. */
   author?: string | null;
-  /** Nobody asked for it: the product does it by itself, and no right is asked for. */
+  /** The product does it by itself, so no right is checked. */
   isOwnStep?: boolean;
 }
 

@@ -80,7 +80,7 @@ interface Slot {
   forDate: CalendarDate;
 }
 
-/** A kind of dated record, with all that is particular to it: its area has it, and nobody else asks which kind it is. */
+/** A kind of dated record with all that is particular to it, so that no other code depends on which kind it is. */
 export interface DatedKind<
   Row extends DatedRow = DatedRow,
   Content extends Partial<Row> = Partial<Row>,
@@ -100,15 +100,15 @@ export interface DatedKind<
   comparedText(row: Row): ComparedText;
   /** The content of a draft that begins with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
-  /** What changes of a stored record that goes on to another status as it is. Throws ApiError for what it lacks. */
+  /** The changed columns when a stored record gets another status unedited. Throws ApiError where it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** What changes where the right choice trades places with the one at `at`, from 1; undefined where it has none. */
+  /** The changed columns when the right choice swaps with the one at position `at`, from 1; undefined without a right choice. */
   contentWithRightAt?(row: Row, at: number): Partial<Row> | undefined;
   /** The record in the contract's words, all of it. */
   present(row: Row): Promise<Presented>;
   /** Its texts as the rules of wording read them. */
   lintedOf(row: Row): Linted;
-  /** What keeps a record from being ready, as its form says it. */
+  /** The form's message on why a record cannot be ready. */
   problemOf(row: Row): string | undefined;
   /** What the forms of records that players have not seen warn of, by their ids. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;

@@ -7,7 +7,7 @@ export async function addGenerationRow(row: GenerationsTable, db: Db = database(
   await db.insertInto('generations').values(row).execute();
 }
 
-/** What a model wrote, by its id; undefined: there is none. */
+/** A generation by its id; undefined: there is none. */
 export async function findGenerationRow(
   id: string,
   db: Db = database(),

@@ -83,7 +83,7 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The entries of the step that an entry stands for, it among them, without what they hold: there may be 20,000. */
+/** The entries of the step that an entry stands for, itself included, without their contents: there may be 20,000. */
 export async function listMembers(
   leadId: string,
   db: Db = database(),
@@ -201,7 +201,7 @@ export async function isProposedWith(
 /** A step of more records is an import: it is shown, and done again or taken back, as one, not by its records. */
 const LARGE_STEP = 200;
 
-/** How many entries belong to each of these steps beside the one that stands for it; none where there are none. */
+/** How many further entries each of these steps has beside the one that stands for it. */
 async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('history')

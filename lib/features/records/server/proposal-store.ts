@@ -31,7 +31,7 @@ export async function findProposalById(id: string, db: Db): Promise<ProposalRow 
   return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a proposal holds beside what the store itself counts. */
+/** The columns of a proposal that the store does not set itself. */
 export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'created_at' | 'updated_at'>;
 
 export async function insertProposal(fields: ProposalFields, db: Db): Promise<void> {

@@ -49,7 +49,7 @@ function alreadyProposed(): ApiError {
   );
 }
 
-/** The refusal of a decision on a proposal that is not what was seen any more. */
+/** The refusal of a decision on a proposal that has changed since it was seen. */
 export function proposalStale(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
@@ -82,7 +82,7 @@ function liveAlready(): ApiError {
   return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
 }
 
-/** Is the stored proposal what is asked for? Then it is a repeat of the save that stored it. */
+/** Does the stored proposal equal the requested one? Then this is a repeat of the save that stored it. */
 function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalFields>): boolean {
   return holds(open, fields) && holds<object>(JSON.parse(open.content), JSON.parse(content ?? '{}'));
 }

@@ -4,7 +4,7 @@ import { dismissalsOf } from '@/lib/features/lint/dismissals';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import type { DatedKind, DatedRow } from './dated-records';
 
-/** What keeps a stored record from being ready, and what is missing or wrong in it; how it is written only if asked for. */
+/** Why a stored record cannot be ready, and its flaws; those of wording only on request. */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,

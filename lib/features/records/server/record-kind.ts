@@ -29,11 +29,11 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
   /** Whose work a change decides on, which waited for a review until now; null: it decides on nobody's. */
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
-  /** Throws ApiError when what is stored may not change or go for this reason, or for none. */
+  /** Throws ApiError when the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
   /** Follows every change of records, in its transaction: the rows as they are now, or as they were where they are gone. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
-  /** Readies what an earlier version refers to; throws ApiError 409 when that is gone for good. */
+  /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 

@@ -55,20 +55,20 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
   Columns['content'][number]
 >;
 
-/** The table of a kind of versioned record. What another record stands in the way of throws its own ApiError. */
+/** The table of a kind of versioned record. A broken unique constraint throws its own ApiError. */
 export interface RecordTable<Row extends VersionedRow> {
   name: RecordTableName;
   columns: ColumnUses;
   find(id: string, db?: Db): Promise<Row | undefined>;
-  /** Those of the records that are there, by their ids. */
+  /** Those of the records that exist, by their ids. */
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
-  /** Undefined when this very record is there. */
+  /** Undefined when the id exists. */
   insert(row: Row, db: Db): Promise<Row | undefined>;
   /** Inserts rows of ids that are free: throws ApiError 409 `conflict` where one is taken. */
   insertMany(rows: readonly Row[], db: Db): Promise<void>;
-  /** Takes records away that are held, whatever their versions. */
+  /** Deletes locked records, whatever their versions. */
   removeMany(ids: readonly string[], db: Db): Promise<void>;
-  /** Has records that are held leave what none but one may have, so that others take it; an update says what they take. */
+  /** Clears the unique columns of locked records, so that they can trade these; an update then sets the new values. */
   leavePlaces(ids: readonly string[], db: Db): Promise<void>;
   /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;

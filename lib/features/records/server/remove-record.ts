@@ -21,13 +21,13 @@ interface Removal<Row> {
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
   reason?: string | null;
-  /** What the same step made, and goes with it unless it has changed since. */
+  /** Further records that the same step made; they are deleted with it, unless they have changed since. */
   companions?: readonly Seen[];
   /** Is the stored record one that this call is about? */
   accepts?: (current: Row) => boolean;
 }
 
-/** The deletion that ended a record: somebody's, or this request's own whose answer was lost. Null when none did. */
+/** The deletion of a record: somebody's, or that of this request, whose answer was lost. Null when there was none. */
 async function findDeletion(type: HistorySubject, id: string, db: Db = database()): Promise<Deletion | null> {
   const last = await findLastEntry(type, id, db);
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
@@ -50,7 +50,7 @@ export async function removeRow<Row extends VersionedRow, Content extends Partia
   return { before, entryId: await recordChange(kind, change, caller, transaction) };
 }
 
-/** Deletes what was made with a record, as part of its deletion; what is not as it was made stays. */
+/** Deletes the records that were made with a record, as part of its deletion; changed ones stay. */
 async function removeCompanions<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { companions = [], reason }: Removal<Row>,
@@ -86,7 +86,7 @@ export async function removeRecord<Row extends VersionedRow, Content extends Par
   if (!current || accepts?.(current) === false) throw new ApiError('not_found', messages.gone);
   await requireChange(kind, { before: current, content: null }, reason, caller, database());
   const { deletion, removed } = await inTransaction(async (transaction) => {
-    // What the rights were asked for is what goes.
+    // The deleted version is the one whose rights were checked.
     const isSeen = (version ?? current.version) === current.version;
     const gone = isSeen ? await removeRow(kind, current, { reason }, caller, transaction) : undefined;
     if (!gone) {

@@ -95,7 +95,7 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   await kind.requireRestorable?.(snapshot, transaction);
   const isAlone = await isLargeStep(entry.part_of ?? entry.id, transaction);
   const partners = isAlone ? [] : await listCompanions([entry], transaction);
-  // What is deleted has no row to hold: who brings it back by another of its entries waits here.
+  // A deleted record has no row to lock: a concurrent restore by another of its entries waits here.
   await lockHistory(entry, transaction);
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);

@@ -45,7 +45,7 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
   alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
-  /** Stores what belongs to the save, once the row is stored, in its transaction; not asked where nothing changes. */
+  /** Stores what belongs to the save after the row, in the same transaction; not called where nothing changes. */
   afterwards?: (transaction: Db, row: Row) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ interface Outcome<Row> {
 
 const CORRECTED = 'Corrected before the first save was confirmed';
 
-/** The record as it is stored; throws ApiError 404 when it is gone, or not what the call is about. */
+/** The stored record; throws ApiError 404 when it is gone, or of another kind. */
 async function findStored<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   id: string,
@@ -103,7 +103,7 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
   }
 }
 
-/** The record as it is, which holds what a save asks for: perhaps by this very request, whose answer was lost. */
+/** The stored record where it already equals the save, perhaps by this very request, whose answer was lost. */
 async function unchanged<Row extends VersionedRow, Content extends Partial<Row>>(
   { subjectType }: RecordKind<Row, Content>,
   current: Row,

@@ -44,12 +44,12 @@ interface Decided {
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
-/** Somebody else was faster: what does not wait any more is not decided again. */
+/** Somebody else has decided already. */
 function decidedAlready(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
 }
 
-/** The open proposal as it was looked at. Throws ApiError 409 `stale` when it is another by now, 404 without its record. */
+/** The open proposal. Throws ApiError 409 `stale` when it has changed since it was seen, 404 without its record. */
 async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,

@@ -18,10 +18,10 @@ import { reviewedKinds } from './reviewed-kinds';
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
 const messages = { stale: CHANGED, staleRemoval: CHANGED, gone: 'This was deleted meanwhile.' };
 
-/** What the history says of a released record, whose text stays as players saw it. */
+/** The history's reason for a released record, whose text does not change. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
-/** Which warnings about a text are dismissed, all of them, and the text that was looked at. */
+/** All dismissed warnings about a text, and the version that was looked at. */
 interface Judgement {
   subjectType: ReviewedSubject;
   subjectId: string;
@@ -35,7 +35,7 @@ function requireKept(dismissals: readonly Dismissal[], dismissed: string | null)
   if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
-/** The same of a proposed change, which its author and who decides on it may judge; it stays its author's. */
+/** The same for a proposed change, by its author or a publisher. */
 async function dismissOfProposal(
   { subjectType, subjectId, dismissals }: Judgement,
   seen: SeenProposal,
@@ -61,9 +61,9 @@ async function dismissOfProposal(
 }
 
 /**
- * Dismisses warnings about the wording of a record, or of its proposed change, or takes that back: nothing else of it
- * changes. Returns what undoes it; of a proposed change the history tells with its approval. Throws ApiError 409 `stale` when
- * it is not what was looked at any more, 404 when it is gone, 403 for others' drafts and what is ready, unless one publishes.
+ * Replaces the dismissed warnings about the wording of a record, or of its proposed change. Returns the history entry that
+ * undoes it, for a proposed change none. Throws ApiError 409 `stale` when the text has changed
+ * since it was looked at, 404 when it is gone, 403 for others' drafts and ready records, unless the caller may publish.
  */
 export async function dismissWarnings(
   judgement: Judgement,

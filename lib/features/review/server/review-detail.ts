@@ -27,7 +27,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** What a review compares with, as JSON, and what that is. */
+/** The JSON of the version that a review compares with, and which one that is. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -79,7 +79,7 @@ export async function findReviewDetail(
     proposal !== undefined || wasSentForReview(subjectType, row),
   ]);
   const nameOf = nameCategories(categories);
-  // How far it is says nothing about the record's text, and the note is shown by itself.
+  // The status is no text to compare, and the note is shown separately.
   const read = (version: string) => {
     const { Status: _status, 'Sent back': _note, ...fields } = snapshotOf(subjectType, version, nameOf);
     return fields;

@@ -7,7 +7,7 @@ type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 /** Begins tokens that no text has: a character for private use. */
 const FILTER_MARK = '\ue000';
 
-/** What a filter may ask for, and a document has; the first letter of each stands for it. */
+/** The filterable values of a document; the first letter of each name marks its tokens. */
 type Filters = Required<
   Pick<SearchInput, 'kind' | 'categoryId' | 'status' | 'mediaType' | 'difficulty' | 'flaw'>
 > & { themeKey: string; authorId: string };

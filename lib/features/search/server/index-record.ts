@@ -20,7 +20,7 @@ export async function indexRecords<Row extends DatedRow>(
   await putDocuments(kind.subjectType, ids, await describeRecords(kind, rows, transaction), transaction);
 }
 
-/** Is told how many records are indexed, of how many that were not. */
+/** Called with how many records are indexed, and how many are to be. */
 type Progress = (indexed: number, of: number) => void;
 
 /**

@@ -17,14 +17,14 @@ export interface Subject {
   subjectId: string;
 }
 
-/** What search knows of a record. */
+/** A record as search knows it. */
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
   /** The first one is what people call the record. */
   fields: SearchField[];
 }
 
-/** What search knows of records of a kind. */
+/** Records of a kind as search knows them. */
 export async function describeRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
   rows: readonly Row[],

@@ -20,7 +20,7 @@ import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** The days that are asked for, as numbers of documents. */
+/** The days of a search as a range of document numbers. */
 function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
   const after = (date: string) => firstOfDay(addDays(date, 1));
   const [tomorrow, bench] = [after(productToday()), firstOfDay(null)];
@@ -32,7 +32,7 @@ function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'u
   };
 }
 
-/** The documents that fit, whether they do only with words that are like those typed, and by what they were found. */
+/** The documents that match, by similar words only where none has the typed ones; and the match that found them. */
 async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
   const strict: Match = terms.map((term) => [term]);
   const documents = await findDocuments(strict, filter, limit);
@@ -48,7 +48,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
   return { documents: similar, match, isLoose: similar.length > 0 };
 }
 
-/** What is asked for, by words and beside them; null where nothing can fit. */
+/** The terms and filters of a search; null where nothing can match. */
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
@@ -89,7 +89,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
   return [...ids].reverse();
 }
 
-/** Is nothing asked for, neither by words nor by anything else? */
+/** Has the search neither words nor filters? */
 function isOpen({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
 }

@@ -51,7 +51,7 @@ async function whyNotToCopy(
   return (await standsStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
-/** Whether the picture that is shown at a time on the timeline stands on beyond it, so that the sound would end before it. */
+/** Does the picture shown at a time stay beyond it, so that the sound would end first? */
 async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });

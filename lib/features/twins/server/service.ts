@@ -122,7 +122,7 @@ async function loadCandidates(
     .map((one) => ({ ...one, text: kinds[one.subjectType].comparedText(one.row) }));
 }
 
-/** What the records nearest to a subject ask, for who writes another one about it; at most so many. */
+/** The texts of the records nearest to a subject, at most `limit`, for writing another one about it. */
 export async function listNearTexts(subject: string, kinds: SearchedKinds, limit: number): Promise<string[]> {
   const docs = await findNearDocuments({ text: subject, answer: '', options: [] });
   const near = await loadCandidates(kinds, docs.slice(0, limit), []);

@@ -165,7 +165,7 @@ async function thumbhashOf(still: Still): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** What a decoder that holds the picture whole takes for it; null for one that goes line by line. */
+/** The memory of a decoder that holds the whole picture; null for one that decodes line by line. */
 function findWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
