@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
@@ -12,9 +13,15 @@ const site = serveForSpec();
 type File = Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0];
 
 /** Imports a table whose two rows name files that come along. */
-async function bring(page: Page, table: string, files: File, without: readonly string[] = []): Promise<void> {
+async function bring(
+  page: Page,
+  table: Uint8Array,
+  files: File,
+  without: readonly string[] = [],
+): Promise<void> {
   await page.goto('/import');
-  const tableFile = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  // What it is, its bytes say.
+  const tableFile = { name: 'table.xlsx', mimeType: 'text/plain', buffer: Buffer.from(table) };
   const chooser = page.getByLabel(/^Choose or drop/);
   await chooser.first().setInputFiles(tableFile);
   const columns = page.getByRole('list', { name: 'Columns' });
@@ -42,20 +49,20 @@ test('what was exported with its pictures is imported with them by the table and
   const editor = await addPerson(browser, site, { username: 'ilse', role: 'editor' });
   const token = await signInByApi(editor);
   const { page } = editor;
-  const heading = 'Category,Question,A,B,C,D,Answer,Image,Alt,Credit,Licence,Licence until';
-  const rows = ['one', 'two'].map(
-    (name) =>
-      `Geography,Which fresco is number ${name}?,a,b,c,d,B,${name}.jpg,"A fresco, ${name}",Ann,CC0,2040-01-31`,
-  );
+  const heading = 'Category,Question,A,B,C,D,Answer,Image,Alt,Credit,Licence,Licence until'.split(',');
+  const rows = ['one', 'two'].map((name) => [
+    ...['Geography', `Which fresco is number ${name}?`, 'a', 'b', 'c', 'd', 'B', `${name}.jpg`],
+    ...[`A fresco, ${name}`, 'Ann', 'CC0', new Date('2040-01-31')],
+  ]);
   const { buffer } = await fourColors();
   const pictures = ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
-  await bring(page, [heading, ...rows].join('\n'), pictures);
+  await bring(page, await writeXlsx({ sheets: [{ name: 'Frescos', rows: [heading, ...rows] }] }), pictures);
 
   const before = await exported(page.request, 'fresco', token);
   const other = before.table.replaceAll('fresco', 'mural');
   // Another installation knows none of the ids.
   const zip = { name: 'export.zip', mimeType: 'application/zip', buffer: before.zip };
-  await bring(page, other, zip, ['id', 'version']);
+  await bring(page, Buffer.from(other), zip, ['id', 'version']);
   const after = await exported(page.request, 'mural', token);
   const withoutIds = (table: string) =>
     table

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'papaparse';
 import type { Download, Page } from 'playwright/test';
-import readXlsxFile from 'read-excel-file/node';
+import { readXlsx } from '@/lib/testing/read-xlsx';
 import { addQuestion, storeQuestion } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
@@ -17,8 +17,7 @@ async function rowsOf(download: Download): Promise<string[][]> {
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     return parse<string[]>(file.toString(), { skipEmptyLines: true }).data;
   }
-  const [sheet] = await readXlsxFile(file);
-  return (sheet?.data ?? []).map((cells) => cells.map((cell) => `${cell ?? ''}`));
+  return readXlsx(file);
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export' });

@@ -41,8 +41,11 @@ async function* writeJson(pages: Pages): AsyncGenerator<Uint8Array> {
   yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** What Excel would read as an escaped character, with its underscore escaped: ECMA-376, 22.4.2.4. */
-const escaped = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+/** What Excel would read as an escaped character, with its underscore escaped, and what XML cannot hold: ECMA-376, 22.4.2.4. */
+const escaped = (text: string) =>
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 
 /** Cells are texts, which no spreadsheet runs or turns into dates. */
 async function* xlsxRows(pages: Pages): AsyncGenerator<string[]> {

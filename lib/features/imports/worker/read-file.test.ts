@@ -116,6 +116,8 @@ function rewrite(bytes: Uint8Array, name: string, change: (xml: string) => strin
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
+const sizeAt = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer).getUint32(at, true);
+
 describe('a workbook', () => {
   it.each(['xlsx', 'ods'])(
     '(%s) has days, numbers and truths as texts, and counts empty rows',
@@ -164,6 +166,28 @@ describe('a workbook', () => {
       ['New', false, ['new']],
     ]);
   });
+  it('has nothing where a formula came to an error, and the days of strict workbooks; cells need not say where they are', async () => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
+    const rows = [
+      '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',
+      '<row><c t="d"><v>2027-02-01T00:00:00</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c></row>',
+    ];
+    const other = rewrite(book, SHEET, (xml) =>
+      xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`),
+    );
+    expect(await cellsOf(other)).toEqual([
+      ['', '#N/A'],
+      ['2027-02-01', 'a b'],
+    ]);
+  });
+  it('whose cells say that they reach to the last corner of a sheet is refused', async () => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });
+    const far = rewrite(book, SHEET, (xml) =>
+      xml.replace('<row r="1"', '<row r="1048576"').replace('r="B1"', 'r="XFD1048576"'),
+    );
+    expect(strFromU8(unzipSync(far)[SHEET] as Uint8Array)).toContain('XFD1048576');
+    await expect(read(far)).rejects.toThrow('This workbook cannot be read');
+  });
   it('that says a row a million times is refused', async () => {
     const book = await writeOds({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
     const bomb = rewrite(book, 'content.xml', (xml) =>
@@ -172,15 +196,19 @@ describe('a workbook', () => {
     await expect(read(bomb)).rejects.toThrow('more than 20,000 rows');
   });
   it('is refused before it is unpacked where it says that it is large, and where it lies is not unpacked further', async () => {
+    const parts = unzipSync(await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] }));
     const part = new Uint8Array(101_000_000).fill(32);
-    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<x/>'), [SHEET]: part }, { level: 1 });
+    part.set(parts[SHEET] as Uint8Array);
+    const bomb = zipSync({ ...parts, [SHEET]: part }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(read(bomb)).rejects.toThrow('unpacks to more than 100 MB');
-    // The size in both headers: four bytes of it say 1,000.
-    const view = new DataView(bomb.buffer);
-    for (let at = 0; at < bomb.length - 4; at += 1)
-      if (view.getUint32(at, true) === part.length) view.setUint32(at, 1000, true);
-    await expect(read(bomb)).rejects.toThrow(/cannot be read|damaged/);
+    // The size in both headers: four bytes of it say another one.
+    const places = [...bomb.keys()].slice(0, -4).filter((at) => sizeAt(bomb, at) === part.length);
+    expect(places).toHaveLength(2);
+    for (const size of [100, 0]) {
+      for (const at of places) new DataView(bomb.buffer).setUint32(at, size, true);
+      await expect(read(bomb)).rejects.toThrow(/cannot be read|damaged/);
+    }
   });
 });
 

@@ -1,27 +1,38 @@
-import { strFromU8, unzipSync } from 'fflate';
-import readSheets from 'read-excel-file/universal';
+import { unzipSync, zipSync } from 'fflate';
+import type { Sheet } from 'hucre/xlsx';
 import { unguarded } from '@/lib/features/exchange/formula-guard';
 import { findSpanProblem, findUnpackedProblem } from '@/lib/features/imports/file-limits';
 import type { ReadSheet } from '@/lib/features/imports/read-table';
 import { FileRefused } from './file-refused';
 
-const WORKBOOK = 'xl/workbook.xml';
 /** Sheets have blank lines between their rows, but not this many. */
 const MOST_LINES = 200_000;
+/** What is read of a workbook. Pictures and macros stay packed. */
+const READ = /\.(xml|rels)$|^mimetype$/;
 
-/** What an archive says of itself: its names, the sum of what they unpack to, and the list of sheets. */
+/** What an archive says of itself: its names, and the sum of what is read of it. */
 function lookInto(bytes: Uint8Array) {
   const names: string[] = [];
   let unpacked = 0;
-  const taken = unzipSync(bytes, {
+  unzipSync(bytes, {
     filter({ name, originalSize }) {
       names.push(name);
-      // What nobody reads, such as pictures and macros, stays packed.
-      if (/\.(xml|rels)$/.test(name)) unpacked += originalSize;
-      return name === WORKBOOK && findUnpackedProblem(unpacked) === null;
+      if (READ.test(name)) unpacked += originalSize;
+      return false;
     },
   });
-  return { names, unpacked, workbook: strFromU8(taken[WORKBOOK] ?? new Uint8Array()) };
+  return { names, unpacked };
+}
+
+/** Does XML end as it must? One that was cut would be read as far as it goes. */
+const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
+
+/** The same workbook with what is read of it alone, unpacked as far as it says: its readers would unpack what lies. */
+function unpack(bytes: Uint8Array): Uint8Array {
+  const parts = unzipSync(bytes, { filter: ({ name }) => READ.test(name) });
+  const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
+  if (isCut) throw new Error('a part of the workbook is cut');
+  return zipSync(parts, { level: 0 });
 }
 
 function refuse(names: readonly string[]): never {
@@ -40,32 +51,30 @@ function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return unguarded(String(cell).trim());
+  const text = String(cell).trim();
+  // So have strict workbooks their days.
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguarded(text);
 }
 
-interface RawSheet {
-  name: string;
-  isHidden: boolean;
-  data: readonly (readonly unknown[])[];
+async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<Sheet[]> {
+  const { sheets } = isOpenDocument
+    ? await (await import('hucre/ods')).readOds(unpack(bytes))
+    : await (await import('hucre/xlsx')).readXlsx(unpack(bytes));
+  return sheets;
 }
 
-async function readXlsx(bytes: Uint8Array<ArrayBuffer>, workbook: string): Promise<RawSheet[]> {
-  const tags = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  const sheets = await readSheets(bytes.buffer);
-  return sheets.map(({ sheet, data }, at) => ({
-    ...{ name: sheet, data },
-    isHidden: /\sstate="(?:hidden|veryHidden)"/.test(tags[at] ?? ''),
-  }));
-}
-
-async function readOpenDocument(bytes: Uint8Array): Promise<RawSheet[]> {
-  const { readOds } = await import('hucre/ods');
-  const { sheets } = await readOds(bytes);
-  return sheets.map(({ name, rows, hidden = false }) => ({ name, isHidden: hidden, data: rows }));
+/** The rows of a sheet, with nothing where a formula came to an error. */
+function valuesOf({ rows, cells }: Sheet) {
+  for (const [place, { type }] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (type === 'error' && rows[row]) rows[row][column] = null;
+  }
+  return rows;
 }
 
 /** Sheets may say in a few bytes that a row is there a million times: nothing goes through those. */
-function readRaw({ data, ...sheet }: RawSheet): ReadSheet {
+function readRows(sheet: Sheet): ReadSheet {
+  const data = valuesOf(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;
   const tooLong = findSpanProblem(length > MOST_LINES ? length : 0, 0);
   if (tooLong) throw new FileRefused(tooLong);
@@ -75,7 +84,11 @@ function readRaw({ data, ...sheet }: RawSheet): ReadSheet {
     .filter(({ cells }) => cells.some(isFilled));
   const problem = findSpanProblem(rows.length, widest);
   if (problem) throw new FileRefused(problem);
-  return { ...sheet, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) })) };
+  return {
+    name: sheet.name,
+    isHidden: Boolean(sheet.hidden ?? sheet.veryHidden),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) })),
+  };
 }
 
 /**
@@ -91,13 +104,13 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
       'This workbook is damaged. Open it in the spreadsheet, save it again and choose it.',
     );
   }
-  const { names, unpacked, workbook } = found;
+  const { names, unpacked } = found;
   const tooMuch = findUnpackedProblem(unpacked);
   if (tooMuch) throw new FileRefused(tooMuch);
   const isOpenDocument = names.includes('content.xml');
-  if (!isOpenDocument && !names.includes(WORKBOOK)) refuse(names);
-  const sheets = await (isOpenDocument ? readOpenDocument(bytes) : readXlsx(bytes, workbook)).catch(() => {
+  if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuse(names);
+  const sheets = await readSheets(bytes, isOpenDocument).catch(() => {
     throw new FileRefused('This workbook cannot be read. Save its sheet as CSV and choose that file.');
   });
-  return sheets.map(readRaw);
+  return sheets.map(readRows);
 }
