@@ -8,6 +8,18 @@ copyFileSync(join(process.env.TEST_SQLITE_BASE ?? '', 'trivia.db'), join(directo
 process.env.DATA_DIR = directory;
 process.env.DATABASE_URL = '';
 
+// Nobody cuts the power here: a commit need not wait for the disk, as little as that of the PostgreSQL cluster
+// (`fsync=off`). The pragmas of the connections are those of lib/db/sqlite-dialect.ts otherwise.
+jest.mock('node:sqlite', () => {
+  const real = jest.requireActual<typeof import('node:sqlite')>('node:sqlite');
+  class DatabaseSync extends real.DatabaseSync {
+    override exec(statements: string): void {
+      super.exec(statements.replace('synchronous = full', 'synchronous = off'));
+    }
+  }
+  return { ...real, DatabaseSync };
+});
+
 afterAll(async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();

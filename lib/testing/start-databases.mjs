@@ -1,16 +1,19 @@
 // Jest's global set-up of the integration tests: one migrated database per dialect, which every test file copies.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { nodeBinary, root, serverFlags } from '../../scripts/cli/node-binary.mjs';
 import { findPostgres, startCluster } from '../../scripts/test/postgres-cluster.mjs';
 
 export const TEMPLATE = 'trivia_template';
 
-function prepare(env) {
-  const { status, stderr } = spawnSync(nodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {
+async function prepare(env) {
+  const preparing = spawn(nodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {
     cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       SAMPLE_CONTENT: 'off',
@@ -19,15 +22,11 @@ function prepare(env) {
       ...env,
     },
   });
-  if (status !== 0) throw new Error(`The test database could not be prepared: ${stderr}`);
+  const [problem, [status]] = await Promise.all([text(preparing.stderr), once(preparing, 'close')]);
+  if (status !== 0) throw new Error(`The test database could not be prepared: ${problem}`);
 }
 
-export default async function startDatabases() {
-  const base = mkdtempSync(join(tmpdir(), 'trivia-base-'));
-  prepare({ DATA_DIR: base, DATABASE_URL: '' });
-  process.env.TEST_SQLITE_BASE = base;
-  globalThis.triviaTestBase = base;
-
+async function startPostgres(base) {
   const binaries = findPostgres();
   if (!binaries) return;
   const cluster = await startCluster(binaries);
@@ -39,5 +38,13 @@ export default async function startDatabases() {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  prepare({ DATA_DIR: base, DATABASE_URL: `${cluster.url}/${TEMPLATE}` });
+  await prepare({ DATA_DIR: base, DATABASE_URL: `${cluster.url}/${TEMPLATE}` });
+}
+
+export default async function startDatabases() {
+  const base = mkdtempSync(join(tmpdir(), 'trivia-base-'));
+  process.env.TEST_SQLITE_BASE = base;
+  globalThis.triviaTestBase = base;
+  // At once, as no test runs meanwhile.
+  await Promise.all([prepare({ DATA_DIR: base, DATABASE_URL: '' }), startPostgres(join(base, 'postgres'))]);
 }
