@@ -1,15 +1,29 @@
 import { Migrator } from 'kysely/migration';
+import {
+  DIFFICULTIES,
+  GAMES,
+  HISTORY_ACTIONS,
+  HISTORY_SUBJECTS,
+  MEDIA_KINDS,
+  MEDIA_TYPES,
+  NOTE_SUBJECTS,
+  RECORD_STATUSES,
+  REVIEWED_SUBJECTS,
+  ROLES,
+} from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { updateSearchIndex } from '@/lib/features/search/server/index-record';
 import { embedded } from '@/lib/game-api/embedded';
 import { openEmptyDatabase } from '@/lib/testing/empty-database';
-import { someAdmin, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { changed, entry, firstRelease, GONE, question, type Row } from '@/lib/testing/first-release';
 import { type Db, database } from './connection';
 import { getMigrations, migrateToLatest } from './migrate';
+import type { Database } from './schema';
 
 const today = productToday();
 const yesterday = addDays(today, -1);
@@ -193,4 +207,57 @@ it('has questions, and the versions that are kept of them, say what their pictur
   expect((await byId('history')).map(({ after }) => after)).toEqual(expected);
   expect((await byId('proposals')).map(({ content }) => content)).toEqual(expected);
   await db.destroy();
+});
+
+describe('words of the contract', () => {
+  const at = '2031-03-01T00:00:00.000Z';
+
+  /** One row at least in each table that has such a column. */
+  beforeAll(async () => {
+    const caller = await addCaller();
+    const triviaQuestion = questionOf(await addCategory(), '2031-03-01');
+    await saveDailyQuestion({ triviaQuestion }, caller);
+    const db = database();
+    const subject = { subject_type: 'question', subject_id: 'one', version: 1, created_at: at } as const;
+    const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    await db
+      .insertInto('notes')
+      .values({ ...subject, id: 'note', text: 'Why?' })
+      .execute();
+    await db
+      .insertInto('proposals')
+      .values({ ...subject, id: 'change', base_version: 1, content: '{}', status: 'draft', updated_at: at })
+      .execute();
+    await db
+      .insertInto('media')
+      .values({ ...file, id: 'picture', created_at: at })
+      .execute();
+    await db.updateTable('trivia_questions').set({ media_id: 'picture', media_type: 'image' }).execute();
+  });
+
+  const columns: [table: keyof Database, column: string, words: readonly string[]][] = [
+    ['trivia_questions', 'game', GAMES],
+    ['trivia_questions', 'media_type', MEDIA_TYPES],
+    ['trivia_questions', 'status', RECORD_STATUSES],
+    ['trivia_questions', 'difficulty', DIFFICULTIES],
+    ['media', 'kind', MEDIA_KINDS],
+    ['users', 'role', ROLES],
+    ['notes', 'subject_type', NOTE_SUBJECTS],
+    ['proposals', 'subject_type', REVIEWED_SUBJECTS],
+    ['history', 'subject_type', HISTORY_SUBJECTS],
+    ['history', 'action', HISTORY_ACTIONS],
+  ];
+
+  test.each(columns)(
+    'the database takes of %s.%s what the contract names: %j',
+    async (table, column, words) => {
+      const store = (word: string) =>
+        database()
+          .updateTable(table as 'users')
+          .set({ [column]: word })
+          .executeTakeFirstOrThrow();
+      for (const word of words) expect((await store(word)).numUpdatedRows).toBeGreaterThan(0n);
+      await expect(store('another word')).rejects.toThrow(/check constraint/i);
+    },
+  );
 });

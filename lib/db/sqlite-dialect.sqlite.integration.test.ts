@@ -1,76 +1,232 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from './connection';
+import { config } from '@/lib/config/config';
+import { ConfigurationError } from '@/lib/config/environment';
+import { addCategory } from '@/lib/testing/factories';
+import { type Db, database, openDatabase } from './connection';
+import { ensureDatabaseIsThere, markDatabase } from './database-mark';
+import { holdWrites, writeMuch } from './hold-writes';
+import { lockDataDirectory } from './instance-lock';
+import { migrateToLatest } from './migrate';
 
-let db: Db;
-
-beforeEach(async () => {
-  db = openDatabase({ DATABASE_URL: undefined, DATA_DIR: mkdtempSync(join(tmpdir(), 'sqlite-')) });
-  await sql`create table cards (id integer primary key, word text)`.execute(db);
-  await sql`insert into cards (word) values ('one'), ('two')`.execute(db);
-});
-afterEach(() => db.destroy());
-
-async function words(from: Db = db): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from cards order by id`.execute(from);
-  return rows.map(({ word }) => word);
-}
-
-it('reads what was committed last while somebody writes, and the new state right after the commit', async () => {
-  const goOn = Promise.withResolvers<void>();
-  const wrote = Promise.withResolvers<void>();
-  const writing = db.transaction().execute(async (transaction) => {
-    await sql`insert into cards (word) values ('three')`.execute(transaction);
-    expect(await words(transaction)).toHaveLength(3);
-    wrote.resolve();
-    await goOn.promise;
+describe('a start', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'trivia-start-'));
   });
-  await wrote.promise;
-  expect(await words()).toEqual(['one', 'two']);
-  goOn.resolve();
-  await writing;
-  expect(await words()).toEqual(['one', 'two', 'three']);
-});
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it('lets others write in turn, a failed one included, without holding anybody up', async () => {
-  const goOn = Promise.withResolvers<void>();
-  const order: string[] = [];
-  const first = db.transaction().execute(async () => {
-    await goOn.promise;
-    order.push('first');
-    throw new Error('given up');
+  it('refuses a directory whose database is gone, and says how to go on', () => {
+    ensureDatabaseIsThere(directory);
+    markDatabase(directory);
+    expect(() => ensureDatabaseIsThere(directory)).toThrow(/trivia\.db is gone.*restore a backup/);
+    new DatabaseSync(join(directory, 'trivia.db')).exec('create table t (x)');
+    ensureDatabaseIsThere(directory);
   });
-  const second = sql`insert into cards (word) values ('second')`.execute(db).then(() => order.push('second'));
-  const third = db.transaction().execute(async (transaction) => {
-    order.push(`third sees ${(await words(transaction)).at(-1)}`);
-  });
-  await nextTurn();
-  expect(order).toEqual([]);
-  goOn.resolve();
-  await expect(first).rejects.toThrow('given up');
-  await Promise.all([second, third]);
-  expect(order).toEqual(['first', 'second', 'third sees second']);
-});
 
-it('refuses a write that passes for a read', async () => {
-  const disguised = sql`with word as (select 'x' as word) insert into cards (word) select word from word`;
-  await expect(disguised.execute(db)).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('readonly') },
+  it('leaves a database of something else as it was', async () => {
+    const file = new DatabaseSync(join(directory, 'trivia.db'));
+    file.exec('create table recipes (name text)');
+    const db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
+    const refused = expect(migrateToLatest(db)).rejects;
+    await refused.toThrow(ConfigurationError);
+    await db.destroy();
+    expect(file.prepare('select name from sqlite_schema').all()).toEqual([
+      expect.objectContaining({ name: 'recipes' }),
+    ]);
+    file.close();
   });
 });
 
-it('gives a stream the state of its beginning, and everybody else the newest', async () => {
-  const read: string[] = [];
-  const cards = (db as never as import('kysely').Kysely<{ cards: { id: number; word: string } }>).selectFrom(
-    'cards',
-  );
-  for await (const { word } of cards.select('word').orderBy('id').stream()) {
-    read.push(word);
-    await sql`insert into cards (word) values (${`after ${word}`})`.execute(db);
-    expect(await words()).toContain(`after ${word}`);
+describe('a directory of its own', () => {
+  let directory: string;
+  let db: Db | undefined;
+  let release: (() => void) | null;
+  const umask = process.umask(0o022);
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'trivia-private-'));
+  });
+  afterEach(async () => {
+    await db?.destroy();
+    release?.();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  afterAll(() => process.umask(umask));
+
+  function modes(dataDir: string): Record<string, string> {
+    const paths = ['.', ...(readdirSync(dataDir, { recursive: true }) as string[])];
+    return Object.fromEntries(
+      paths.map((path) => [path, (statSync(join(dataDir, path)).mode & 0o777).toString(8)]),
+    );
   }
-  expect(read).toEqual(['one', 'two']);
+
+  /** Has the database open, as a server has it. */
+  async function use(dataDir: string): Promise<void> {
+    release = lockDataDirectory(dataDir);
+    db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    await migrateToLatest(db);
+  }
+
+  it('keeps a new data directory to its owner', async () => {
+    const dataDir = join(directory, 'data');
+    await use(dataDir);
+    mkdirSync(join(dataDir, 'media'));
+    writeFileSync(join(dataDir, 'media/sound'), 'sound');
+    expect(modes(dataDir)).toEqual({
+      '.': '700',
+      'instance.lock': '600',
+      'instance.lock-journal': '600',
+      media: '700',
+      'media/sound': '600',
+      'trivia.db': '600',
+      'trivia.db-shm': '600',
+      'trivia.db-wal': '600',
+    });
+  });
+
+  it('mends one that was open to others, and leaves what is not of the site', async () => {
+    chmodSync(directory, 0o755);
+    mkdirSync(join(directory, 'media/audio'), { recursive: true });
+    const files = ['instance.lock', 'trivia.db', 'trivia.db.created', 'media/audio/sound', 'notes.txt'];
+    for (const name of files) writeFileSync(join(directory, name), '');
+    for (const name of [...files, 'media', 'media/audio']) {
+      chmodSync(join(directory, name), name.startsWith('media') && !name.endsWith('sound') ? 0o755 : 0o644);
+    }
+    await use(directory);
+    expect(modes(directory)).toEqual({
+      '.': '700',
+      'instance.lock': '600',
+      'instance.lock-journal': '600',
+      media: '700',
+      'media/audio': '700',
+      'media/audio/sound': '600',
+      'notes.txt': '644',
+      'trivia.db': '600',
+      'trivia.db-shm': '600',
+      'trivia.db-wal': '600',
+      'trivia.db.created': '600',
+    });
+  });
+});
+
+describe('held writes', () => {
+  const other = openDatabase(config);
+  afterAll(() => other.destroy());
+
+  const names = () => database().selectFrom('categories').select('name').execute();
+
+  it('has those who write wait, and nobody who reads, while another connection writes', async () => {
+    const id = await addCategory();
+    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const held = holdWrites(database(), () => {
+      begun.resolve();
+      return end.promise;
+    });
+    await begun.promise;
+    const order: string[] = [];
+    const saved = database()
+      .updateTable('categories')
+      .set({ name: 'Saved here' })
+      .where('id', '=', id)
+      .execute()
+      .then(() => order.push('saved'));
+    await writeMuch(other, () =>
+      other.transaction().execute(async (transaction) => {
+        await transaction.updateTable('categories').set({ name: 'Elsewhere' }).where('id', '=', id).execute();
+        expect(await names()).not.toContainEqual({ name: 'Elsewhere' });
+        order.push('elsewhere');
+      }),
+    );
+    expect(await names()).toContainEqual({ name: 'Elsewhere' });
+    end.resolve();
+    await Promise.all([held, saved]);
+    expect(order).toEqual(['elsewhere', 'saved']);
+    expect(await names()).toContainEqual({ name: 'Saved here' });
+  });
+
+  it('lets them write again after a work that fails', async () => {
+    const fails = holdWrites(database(), () => Promise.reject(new Error('the thread ended')));
+    await expect(fails).rejects.toThrow('the thread ended');
+    expect(await addCategory()).toEqual(expect.any(String));
+  });
+});
+
+describe('the dialect', () => {
+  let db: Db;
+
+  beforeEach(async () => {
+    db = openDatabase({ DATABASE_URL: undefined, DATA_DIR: mkdtempSync(join(tmpdir(), 'sqlite-')) });
+    await sql`create table cards (id integer primary key, word text)`.execute(db);
+    await sql`insert into cards (word) values ('one'), ('two')`.execute(db);
+  });
+  afterEach(() => db.destroy());
+
+  async function words(from: Db = db): Promise<string[]> {
+    const { rows } = await sql<{ word: string }>`select word from cards order by id`.execute(from);
+    return rows.map(({ word }) => word);
+  }
+
+  it('reads what was committed last while somebody writes, and the new state right after the commit', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const wrote = Promise.withResolvers<void>();
+    const writing = db.transaction().execute(async (transaction) => {
+      await sql`insert into cards (word) values ('three')`.execute(transaction);
+      expect(await words(transaction)).toHaveLength(3);
+      wrote.resolve();
+      await goOn.promise;
+    });
+    await wrote.promise;
+    expect(await words()).toEqual(['one', 'two']);
+    goOn.resolve();
+    await writing;
+    expect(await words()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('lets others write in turn, a failed one included, without holding anybody up', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const first = db.transaction().execute(async () => {
+      await goOn.promise;
+      order.push('first');
+      throw new Error('given up');
+    });
+    const second = sql`insert into cards (word) values ('second')`
+      .execute(db)
+      .then(() => order.push('second'));
+    const third = db.transaction().execute(async (transaction) => {
+      order.push(`third sees ${(await words(transaction)).at(-1)}`);
+    });
+    await nextTurn();
+    expect(order).toEqual([]);
+    goOn.resolve();
+    await expect(first).rejects.toThrow('given up');
+    await Promise.all([second, third]);
+    expect(order).toEqual(['first', 'second', 'third sees second']);
+  });
+
+  it('refuses a write that passes for a read', async () => {
+    const disguised = sql`with word as (select 'x' as word) insert into cards (word) select word from word`;
+    await expect(disguised.execute(db)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('readonly') },
+    });
+  });
+
+  it('gives a stream the state of its beginning, and everybody else the newest', async () => {
+    const read: string[] = [];
+    const cards = (
+      db as never as import('kysely').Kysely<{ cards: { id: number; word: string } }>
+    ).selectFrom('cards');
+    for await (const { word } of cards.select('word').orderBy('id').stream()) {
+      read.push(word);
+      await sql`insert into cards (word) values (${`after ${word}`})`.execute(db);
+      expect(await words()).toContain(`after ${word}`);
+    }
+    expect(read).toEqual(['one', 'two']);
+  });
 });

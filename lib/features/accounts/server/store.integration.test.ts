@@ -1,8 +1,17 @@
-import { database } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
+import { log } from '@/lib/log/log';
 import { addUser } from '@/lib/testing/factories';
+import { insertChallenge } from './challenge-store';
+import { endChallenge } from './challenges';
+import { deleteMarkedAccounts } from './delete-accounts';
+import { rememberOrigin } from './known-origins';
+import { forgetOriginsOfUser, rememberOrigins } from './known-origins-store';
+import { renewRecoveryCodes } from './recovery-codes';
+import { beginSession, endSession } from './sessions';
 import {
   countPeopleWho,
   deleteMarkedUser,
+  deleteSession,
   deleteSessionsOfUser,
   findLiveSession,
   findSessionStart,
@@ -15,115 +24,208 @@ import {
   listSessions,
   listStaffRows,
   staffExists,
+  touchSession,
   unmarkUser,
+  updateUser,
 } from './store';
+import { deletePasskeys, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
 
-const disabled_at = '2026-01-01T00:00:00.000Z';
-const hour = (number: number) => `2026-11-22T${String(number).padStart(2, '0')}:00:00.000Z`;
+describe('accounts whose time is over', () => {
+  const DAY = 86_400_000;
+  const now = new Date('2031-03-01T12:00:00.000Z');
+  const marked = (agoMs: number, role: 'player' | 'writer' = 'player') =>
+    addUser({ role, deletion_requested_at: new Date(now.getTime() - agoMs).toISOString() });
 
-it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
-  await database().updateTable('users').set({ role: 'player' }).execute();
-  expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([false, 0]);
-  const [zoe, adam, eve] = [
-    await addUser({ username: 'Zoe', role: 'writer' }),
-    await addUser({ username: 'adam', role: 'admin' }),
-    await addUser({ username: 'Eve', role: 'admin', disabled_at }),
-  ];
-  expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([true, 2]);
-  expect(await countPeopleWho('manageStaff')).toBe(1);
-  expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
-  const held = await database()
-    .transaction()
-    .execute((transaction) => holdAccountsThatMay('manageStaff', transaction));
-  expect(held).toEqual([adam.id]);
+  it('deletes a player when 60 days are over, to the instant, and staff never', async () => {
+    const [due, notYet, staff] = [
+      await marked(60 * DAY + 1),
+      await marked(60 * DAY),
+      await marked(61 * DAY, 'writer'),
+    ];
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [] });
+    const left = await Promise.all([due, notYet, staff].map(({ id }) => findUser(id)));
+    expect(left.map((user) => user !== null)).toEqual([false, true, true]);
+  });
+
+  it('logs the one that cannot be deleted, and says whose pictures nobody shows any more', async () => {
+    const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    await database()
+      .insertInto('media')
+      .values({ ...file, id: 'portrait', created_at: now.toISOString() })
+      .execute();
+    const [named, shown] = [await marked(70 * DAY), await marked(65 * DAY)];
+    await database().updateTable('users').set({ media_id: 'portrait' }).where('id', '=', shown.id).execute();
+    const entry = { subject_type: 'category', subject_id: 'x', sequence: 1, action: 'created' } as const;
+    await database()
+      .insertInto('history')
+      .values({ id: 'named', ...entry, changed_by: named.id, changed_at: now.toISOString() })
+      .execute();
+    const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: ['portrait'] });
+    expect(errors).toHaveBeenCalledWith(
+      { error: expect.anything(), userId: named.id },
+      'sweep: an account could not be deleted',
+    );
+    errors.mockRestore();
+  });
 });
 
-it('holds them until the transaction is over: of two who each take one away, the second finds one', async () => {
-  await database().updateTable('users').set({ role: 'player' }).execute();
-  const [one, two] = [await addUser({ role: 'admin' }), await addUser({ role: 'admin' })];
-  const takeAway = ({ id }: { id: string }) =>
-    database()
+describe('what is stored of accounts', () => {
+  const disabled_at = '2026-01-01T00:00:00.000Z';
+  const hour = (number: number) => `2026-11-22T${String(number).padStart(2, '0')}:00:00.000Z`;
+
+  it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
+    await database().updateTable('users').set({ role: 'player' }).execute();
+    expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([false, 0]);
+    const [zoe, adam, eve] = [
+      await addUser({ username: 'Zoe', role: 'writer' }),
+      await addUser({ username: 'adam', role: 'admin' }),
+      await addUser({ username: 'Eve', role: 'admin', disabled_at }),
+    ];
+    expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([true, 2]);
+    expect(await countPeopleWho('manageStaff')).toBe(1);
+    expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
+    const held = await database()
       .transaction()
-      .execute(async (transaction) => {
-        const held = await holdAccountsThatMay('manageStaff', transaction);
-        if (held.length > 1) {
-          await transaction.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
-        }
-        return held.length;
-      });
-  // Where there are several connections, both are open before: neither transaction is over when the other begins.
-  await Promise.all([staffExists(), staffExists()]);
-  const found = await Promise.all([takeAway(one), takeAway(two)]);
-  expect(found.toSorted()).toEqual([1, 2]);
+      .execute((transaction) => holdAccountsThatMay('manageStaff', transaction));
+    expect(held).toEqual([adam.id]);
+  });
+
+  it('holds them until the transaction is over: of two who each take one away, the second finds one', async () => {
+    await database().updateTable('users').set({ role: 'player' }).execute();
+    const [one, two] = [await addUser({ role: 'admin' }), await addUser({ role: 'admin' })];
+    const takeAway = ({ id }: { id: string }) =>
+      database()
+        .transaction()
+        .execute(async (transaction) => {
+          const held = await holdAccountsThatMay('manageStaff', transaction);
+          if (held.length > 1) {
+            await transaction.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+          }
+          return held.length;
+        });
+    // Where there are several connections, both are open before: neither transaction is over when the other begins.
+    await Promise.all([staffExists(), staffExists()]);
+    const found = await Promise.all([takeAway(one), takeAway(two)]);
+    expect(found.toSorted()).toEqual([1, 2]);
+  });
+
+  it('has a user name once, in whatever letters, and says what else is wrong', async () => {
+    const user = await addUser({ username: 'Ann' });
+    expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
+    expect(await insertUser({ ...user, id: 'another' })).toBe(false);
+    await expect(insertUser({ ...user, username_key: 'another' })).rejects.toThrow();
+    expect(await findUser('another')).toBeNull();
+  });
+
+  it('finds a session by who, when used and when begun, and ends all, all but one, or one', async () => {
+    const [{ id: user_id }, other] = [await addUser(), await addUser()];
+    for (const [name, begun, used] of [
+      ['a', 1, 5],
+      ['b', 2, 4],
+      ['c', 3, 3],
+    ] as const) {
+      const times = { created_at: hour(begun), last_used_at: hour(used), device: `device ${name}` };
+      await insertSession({ token_hash: `${user_id} ${name}`, user_id, ...times });
+    }
+    const theirs = { created_at: hour(1), last_used_at: hour(9), device: null };
+    await insertSession({ token_hash: `${other.id} a`, user_id: other.id, ...theirs });
+    const live = async (limits: { usedAfter: string; createdAfter: string }) =>
+      (await listSessions(user_id, limits)).map(({ token_hash }) => token_hash.split(' ').at(-1));
+    const always = { usedAfter: hour(0), createdAfter: hour(0) };
+    expect(await live(always)).toEqual(['a', 'b', 'c']);
+    expect(await live({ ...always, usedAfter: hour(3) })).toEqual(['a', 'b']);
+    expect(await live({ ...always, createdAfter: hour(1) })).toEqual(['b', 'c']);
+    const find = (name: string, limits = always) => findLiveSession(`${user_id} ${name}`, limits);
+    expect(await find('c')).toMatchObject({ id: user_id, last_used_at: hour(3) });
+    expect(await find('c', { ...always, usedAfter: hour(3) })).toBeUndefined();
+    expect(await find('c', { ...always, createdAfter: hour(3) })).toBeUndefined();
+    expect(await findSessionStart(`${user_id} b`)).toBe(hour(2));
+
+    await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} b` });
+    expect(await live(always)).toEqual(['a', 'c']);
+    await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} c`, but: `${user_id} c` });
+    expect(await live(always)).toEqual(['a', 'c']);
+    await deleteSessionsOfUser(user_id, undefined, { but: `${user_id} c` });
+    expect(await live(always)).toEqual(['c']);
+    await database().updateTable('users').set({ disabled_at }).where('id', '=', user_id).execute();
+    expect(await find('c')).toBeUndefined();
+    await deleteSessionsOfUser(user_id);
+    expect(await findSessionStart(`${user_id} c`)).toBeUndefined();
+    expect(await findSessionStart(`${other.id} a`)).toBe(hour(1));
+  });
+
+  it('deletes whom it listed as marked, unless they came back meanwhile', async () => {
+    const marked = (deletion_requested_at: string | null, role: 'player' | 'writer' = 'player') =>
+      addUser({ role, deletion_requested_at });
+    const [later, early, justNow, staff, unmarked] = [
+      await marked(hour(2)),
+      await marked(hour(1)),
+      await marked(hour(3)),
+      await marked(hour(1), 'writer'),
+      await marked(null),
+    ];
+    const list = async () => (await listMarkedUsers(hour(3), ['player'])).map(({ id }) => id);
+    expect(await list()).toEqual([early.id, later.id]);
+    await unmarkUser(later.id);
+    expect(await list()).toEqual([early.id]);
+    for (const [{ id }, isDeleted] of [
+      [early, true],
+      [later, false],
+      [justNow, false],
+      [unmarked, false],
+    ] as const) {
+      expect(await deleteMarkedUser(id, hour(3))).toBe(isDeleted);
+      expect((await findUser(id)) === null).toBe(isDeleted);
+    }
+    expect(await findUser(staff.id)).toMatchObject({ deletion_requested_at: hour(1) });
+  });
 });
 
-it('has a user name once, in whatever letters, and says what else is wrong', async () => {
-  const user = await addUser({ username: 'Ann' });
-  expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
-  expect(await insertUser({ ...user, id: 'another' })).toBe(false);
-  await expect(insertUser({ ...user, username_key: 'another' })).rejects.toThrow();
-  expect(await findUser('another')).toBeNull();
-});
+describe('writes in a transaction that is over', () => {
+  const at = '2031-03-01T00:00:00.000Z';
+  const origin = { address: '192.0.2.1' };
 
-it('finds a session by who, when used and when begun, and ends all, all but one, or one', async () => {
-  const [{ id: user_id }, other] = [await addUser(), await addUser()];
-  for (const [name, begun, used] of [
-    ['a', 1, 5],
-    ['b', 2, 4],
-    ['c', 3, 3],
-  ] as const) {
-    const times = { created_at: hour(begun), last_used_at: hour(used), device: `device ${name}` };
-    await insertSession({ token_hash: `${user_id} ${name}`, user_id, ...times });
-  }
-  const theirs = { created_at: hour(1), last_used_at: hour(9), device: null };
-  await insertSession({ token_hash: `${other.id} a`, user_id: other.id, ...theirs });
-  const live = async (limits: { usedAfter: string; createdAfter: string }) =>
-    (await listSessions(user_id, limits)).map(({ token_hash }) => token_hash.split(' ').at(-1));
-  const always = { usedAfter: hour(0), createdAfter: hour(0) };
-  expect(await live(always)).toEqual(['a', 'b', 'c']);
-  expect(await live({ ...always, usedAfter: hour(3) })).toEqual(['a', 'b']);
-  expect(await live({ ...always, createdAfter: hour(1) })).toEqual(['b', 'c']);
-  const find = (name: string, limits = always) => findLiveSession(`${user_id} ${name}`, limits);
-  expect(await find('c')).toMatchObject({ id: user_id, last_used_at: hour(3) });
-  expect(await find('c', { ...always, usedAfter: hour(3) })).toBeUndefined();
-  expect(await find('c', { ...always, createdAfter: hour(3) })).toBeUndefined();
-  expect(await findSessionStart(`${user_id} b`)).toBe(hour(2));
-
-  await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} b` });
-  expect(await live(always)).toEqual(['a', 'c']);
-  await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} c`, but: `${user_id} c` });
-  expect(await live(always)).toEqual(['a', 'c']);
-  await deleteSessionsOfUser(user_id, undefined, { but: `${user_id} c` });
-  expect(await live(always)).toEqual(['c']);
-  await database().updateTable('users').set({ disabled_at }).where('id', '=', user_id).execute();
-  expect(await find('c')).toBeUndefined();
-  await deleteSessionsOfUser(user_id);
-  expect(await findSessionStart(`${user_id} c`)).toBeUndefined();
-  expect(await findSessionStart(`${other.id} a`)).toBe(hour(1));
-});
-
-it('deletes whom it listed as marked, unless they came back meanwhile', async () => {
-  const marked = (deletion_requested_at: string | null, role: 'player' | 'writer' = 'player') =>
-    addUser({ role, deletion_requested_at });
-  const [later, early, justNow, staff, unmarked] = [
-    await marked(hour(2)),
-    await marked(hour(1)),
-    await marked(hour(3)),
-    await marked(hour(1), 'writer'),
-    await marked(null),
+  const writes: [string, (db: Db) => Promise<unknown>][] = [
+    [
+      'a step',
+      (db) =>
+        insertChallenge(
+          { token_hash: 'h', user_id: 'u', purpose: 'sign_in', secret: '', expires_at: at },
+          at,
+          db,
+        ),
+    ],
+    ['the end of a step', (db) => endChallenge('t', db)],
+    ['an origin', (db) => rememberOrigin('u', origin, 'strange', db)],
+    ['origins', (db) => rememberOrigins('u', ['h'], { now: at, usedAfter: at }, db)],
+    ['that origins are forgotten', (db) => forgetOriginsOfUser('u', db)],
+    ['recovery codes', (db) => renewRecoveryCodes('u', db)],
+    ['codes for others', (db) => replaceRecoveryCodes('u', ['h'], db)],
+    ['a session', (db) => beginSession('u', new Date(at), null, db)],
+    [
+      'a row of one',
+      (db) =>
+        insertSession({ token_hash: 'h', user_id: 'u', created_at: at, last_used_at: at, device: null }, db),
+    ],
+    ['its use', (db) => touchSession('h', at, db)],
+    ['its end', (db) => endSession('t', db)],
+    ['its end by its hash', (db) => deleteSession('h', db)],
+    ['the end of all', (db) => deleteSessionsOfUser('u', db)],
+    [
+      'a user',
+      async (db) => insertUser({ ...(await addUser()), id: 'another', username_key: 'another' }, db),
+    ],
+    ['a change of one', (db) => updateUser('u', { name: 'Ann' }, db)],
+    ['that one stays', (db) => unmarkUser('u', db)],
+    ['that some are held', (db) => holdAccountsThatMay('manageStaff', db)],
+    ['the use of a passkey', (db) => touchPasskey('k', { counter: 1, usedAt: at }, db)],
+    ['that passkeys are gone', (db) => deletePasskeys('u', null, db)],
   ];
-  const list = async () => (await listMarkedUsers(hour(3), ['player'])).map(({ id }) => id);
-  expect(await list()).toEqual([early.id, later.id]);
-  await unmarkUser(later.id);
-  expect(await list()).toEqual([early.id]);
-  for (const [{ id }, isDeleted] of [
-    [early, true],
-    [later, false],
-    [justNow, false],
-    [unmarked, false],
-  ] as const) {
-    expect(await deleteMarkedUser(id, hour(3))).toBe(isDeleted);
-    expect((await findUser(id)) === null).toBe(isDeleted);
-  }
-  expect(await findUser(staff.id)).toMatchObject({ deletion_requested_at: hour(1) });
+
+  it.each(writes)('nobody is told of %s that it is stored where it is not', async (_what, write) => {
+    const over = await database().startTransaction().execute();
+    await over.rollback().execute();
+    await expect(write(over)).rejects.toThrow();
+  });
 });

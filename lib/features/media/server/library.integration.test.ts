@@ -1,194 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { insertProposal } from '@/lib/features/records/server/proposal-store';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { createMediaId } from './create-media-id';
 import { localDisk } from './media-files';
 import { soundKey } from './media-keys';
 import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
 import { findMedia, insertMedia } from './store';
 import { sweepMedia } from './sweep';
 
-const HOUR_MS = 3_600_000;
+describe('uses of a file', () => {
+  async function addPicture(): Promise<string> {
+    const [id, created_at] = [randomUUID(), new Date().toISOString()];
+    const file = { kind: 'image', driver: 'local', content_type: 'image/jpeg', bytes: 5 } as const;
+    await insertMedia({ ...file, id, kept_at: created_at, created_at });
+    return id;
+  }
 
-async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
-  const id = createMediaId();
-  if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
-  await insertMedia({
-    id,
-    kind,
-    driver: 'local',
-    content_type: 'audio/mpeg',
-    bytes: 5,
-    created_at: createdAt.toISOString(),
-  });
-  return id;
-}
+  async function addQuestion(mediaId: string): Promise<string> {
+    const triviaQuestion = questionOf(await addCategory(), '2031-01-01');
+    const saved = await saveDailyQuestion(
+      { triviaQuestion, mediaType: 'image', mediaId, zoomMediaId: mediaId },
+      await addCaller(),
+    );
+    return saved.triviaQuestion.id;
+  }
 
-async function ask(
-  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },
-  questionId?: string,
-) {
-  const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
-  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
-  const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
-  return { ...saved.triviaQuestion, categoryId };
-}
+  async function addProposal(fields: { media_id: string | null; zoom_media_id: string | null }) {
+    const subject_id = randomUUID();
+    await insertProposal(
+      {
+        subject_type: 'question',
+        subject_id,
+        base_version: 1,
+        content: '{}',
+        status: 'draft',
+        reason: null,
+        returned_note: null,
+        seen_content: null,
+        created_by: null,
+        ...fields,
+      },
+      database(),
+    );
+    const { id } = await database()
+      .selectFrom('proposals')
+      .select('id')
+      .where('subject_id', '=', subject_id)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
 
-async function findItem(id: string, show: 'all' | 'unused' = 'all') {
-  let after: string | undefined;
-  do {
-    const page = await listMedia({ show, after });
-    const item = page.media.find((candidate) => candidate.id === id);
-    if (item) return item;
-    after = page.nextAfter;
-  } while (after);
-  return undefined;
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
-const sweep = () => sweepMedia(daysAgo(1));
-
-describe('saving a question with media', () => {
-  it.each([
-    ['is not stored', async () => ({ mediaType: 'audio' as const, mediaId: 'unknown-01' }), 'mediaId'],
-    [
-      'is of another kind',
-      async () => ({ mediaType: 'image' as const, mediaId: await addMedia('audio') }),
-      'mediaId',
-    ],
-    [
-      'is no image but a zoom image',
-      async () => ({
-        mediaType: 'image' as const,
-        mediaId: await addMedia('image'),
-        zoomMediaId: await addMedia('audio'),
-      }),
-      'zoomMediaId',
-    ],
-  ])('is refused when the file %s', async (_reason, makeMedia, path) => {
-    await expect(ask(await makeMedia())).rejects.toMatchObject({ status: 400, issues: [{ path }] });
-  });
-
-  it('is refused when the file is in the trash', async () => {
-    const mediaId = await addMedia();
-    await deleteMedia({ mediaIds: [mediaId] });
-    await expect(ask({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
-  });
-
-  it('answers what a page needs to show the image', async () => {
-    const mediaId = await addMedia('image');
+  async function addGroup(media_image_id: string): Promise<string> {
+    const [id, tag] = [randomUUID(), randomUUID()];
+    const own = { name_of_group: 'A group', private_group: 0, scoring_mode: 'CASUAL', created_at: '2030' };
     await database()
-      .updateTable('media')
-      .set({ width: 40, height: 30, thumbhash: 'abc' })
-      .where('id', '=', mediaId)
+      .insertInto('group_games')
+      .values({ id, tag, media_image_id, ...own })
       .execute();
-    const saved = await ask({ mediaType: 'image', mediaId, alt: '  A stone bridge ' });
-    expect(saved.image).toEqual({ width: 40, height: 30, thumbhash: 'abc', alt: 'A stone bridge' });
-    expect(saved.zoomImage).toBeUndefined();
-    expect(await findItem(mediaId)).toMatchObject({ alt: 'A stone bridge' });
+    return id;
+  }
+
+  async function addCategoryWith(mediaId: string): Promise<string> {
+    const id = await addCategory();
+    await database().updateTable('categories').set({ media_id: mediaId }).where('id', '=', id).execute();
+    return id;
+  }
+
+  const places: [
+    table: string,
+    column: string,
+    add: (mediaId: string) => Promise<string>,
+    columnsOfOne?: number,
+  ][] = [
+    ['trivia_questions', 'zoom_media_id', addQuestion, 2],
+    ['trivia_questions', 'media_id', addQuestion, 2],
+    ['proposals', 'media_id', (media_id) => addProposal({ media_id, zoom_media_id: null })],
+    ['proposals', 'zoom_media_id', (zoom_media_id) => addProposal({ media_id: null, zoom_media_id })],
+    ['categories', 'media_id', addCategoryWith],
+    ['users', 'media_id', async (media_id) => (await addUser({ media_id })).id],
+    ['group_games', 'media_image_id', addGroup],
+  ];
+
+  it.each(places)('what %s.%s names is counted', async (table, column, add, columnsOfOne = 1) => {
+    const [first, second] = [await addPicture(), await addPicture()];
+    const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
+    const id = await add(first);
+    expect(await counts()).toEqual([columnsOfOne, 0]);
+    const name = (mediaId: string) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
+        database(),
+      );
+    await name(second);
+    expect(await counts()).toEqual([columnsOfOne - 1, 1]);
+    await name(second);
+    expect(await counts()).toEqual([columnsOfOne - 1, 1]);
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database());
+    expect(await counts()).toEqual([0, 0]);
   });
 });
 
 describe('the library', () => {
-  it('says where a file is used', async () => {
-    const mediaId = await addMedia();
-    await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
-    const { id, categoryId, forDate } = await ask({ mediaType: 'audio', mediaId });
-    await expect(findItem(mediaId)).resolves.toMatchObject({
-      uses: [
-        { by: 'daily question', questionId: id, categoryId, forDate, name: expect.stringContaining('Music') },
-      ],
+  const HOUR_MS = 3_600_000;
+
+  async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
+    const id = createMediaId();
+    if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
+    await insertMedia({
+      id,
+      kind,
+      driver: 'local',
+      content_type: 'audio/mpeg',
+      bytes: 5,
+      created_at: createdAt.toISOString(),
     });
-    await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
-  });
+    return id;
+  }
 
-  it('names categories and users, too', async () => {
-    const mediaId = await addMedia('image');
-    const categoryId = await addCategory({ name: 'Bridges' });
-    await database()
-      .updateTable('categories')
-      .set({ media_id: mediaId })
-      .where('id', '=', categoryId)
-      .execute();
-    await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
-  });
+  async function ask(
+    media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },
+    questionId?: string,
+  ) {
+    const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
+    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
+    const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
+    return { ...saved.triviaQuestion, categoryId };
+  }
 
-  it('comes in pages without gaps or repeats, newest first', async () => {
-    const instant = new Date();
-    const added = [];
-    for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++) added.push(await addMedia('audio', instant));
-    const seen: string[] = [];
+  async function findItem(id: string, show: 'all' | 'unused' = 'all') {
     let after: string | undefined;
     do {
-      const page = await listMedia({ show: 'all', after });
-      expect(page.media.length).toBeLessThanOrEqual(LIBRARY_PAGE_SIZE);
-      seen.push(...page.media.map(({ id }) => id));
+      const page = await listMedia({ show, after });
+      const item = page.media.find((candidate) => candidate.id === id);
+      if (item) return item;
       after = page.nextAfter;
     } while (after);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(added.every((id) => seen.includes(id))).toBe(true);
+    return undefined;
+  }
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+  const sweep = () => sweepMedia(daysAgo(1));
+
+  describe('saving a question with media', () => {
+    it.each([
+      ['is not stored', async () => ({ mediaType: 'audio' as const, mediaId: 'unknown-01' }), 'mediaId'],
+      [
+        'is of another kind',
+        async () => ({ mediaType: 'image' as const, mediaId: await addMedia('audio') }),
+        'mediaId',
+      ],
+      [
+        'is no image but a zoom image',
+        async () => ({
+          mediaType: 'image' as const,
+          mediaId: await addMedia('image'),
+          zoomMediaId: await addMedia('audio'),
+        }),
+        'zoomMediaId',
+      ],
+    ])('is refused when the file %s', async (_reason, makeMedia, path) => {
+      await expect(ask(await makeMedia())).rejects.toMatchObject({ status: 400, issues: [{ path }] });
+    });
+
+    it('is refused when the file is in the trash', async () => {
+      const mediaId = await addMedia();
+      await deleteMedia({ mediaIds: [mediaId] });
+      await expect(ask({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
+    });
+
+    it('answers what a page needs to show the image', async () => {
+      const mediaId = await addMedia('image');
+      await database()
+        .updateTable('media')
+        .set({ width: 40, height: 30, thumbhash: 'abc' })
+        .where('id', '=', mediaId)
+        .execute();
+      const saved = await ask({ mediaType: 'image', mediaId, alt: '  A stone bridge ' });
+      expect(saved.image).toEqual({ width: 40, height: 30, thumbhash: 'abc', alt: 'A stone bridge' });
+      expect(saved.zoomImage).toBeUndefined();
+      expect(await findItem(mediaId)).toMatchObject({ alt: 'A stone bridge' });
+    });
   });
 
-  it('deletes what is unused, keeps what is used, and brings deleted files back', async () => {
-    const [unused, used] = [await addMedia(), await addMedia()];
-    await ask({ mediaType: 'audio', mediaId: used });
-    await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
-    await expect(findItem(unused)).resolves.toBeUndefined();
-    await expect(findItem(used)).resolves.toBeDefined();
-    await undeleteMedia({ mediaIds: [unused] });
-    await expect(findItem(unused)).resolves.toBeDefined();
-  });
-});
+  describe('the library', () => {
+    it('says where a file is used', async () => {
+      const mediaId = await addMedia();
+      await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
+      const { id, categoryId, forDate } = await ask({ mediaType: 'audio', mediaId });
+      await expect(findItem(mediaId)).resolves.toMatchObject({
+        uses: [
+          {
+            by: 'daily question',
+            questionId: id,
+            categoryId,
+            forDate,
+            name: expect.stringContaining('Music'),
+          },
+        ],
+      });
+      await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
+    });
 
-describe('the sweep', () => {
-  it('removes uploads nobody took after a day, with their files', async () => {
-    const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
-    await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
-    await expect(findMedia(old)).resolves.toBeUndefined();
-    await expect(localDisk().stat(soundKey(old))).resolves.toBeNull();
-    await expect(findMedia(young)).resolves.toBeDefined();
+    it('names categories and users, too', async () => {
+      const mediaId = await addMedia('image');
+      const categoryId = await addCategory({ name: 'Bridges' });
+      await database()
+        .updateTable('categories')
+        .set({ media_id: mediaId })
+        .where('id', '=', categoryId)
+        .execute();
+      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
+    });
+
+    it('comes in pages without gaps or repeats, newest first', async () => {
+      const instant = new Date();
+      const added = [];
+      for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
+        added.push(await addMedia('audio', instant));
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listMedia({ show: 'all', after });
+        expect(page.media.length).toBeLessThanOrEqual(LIBRARY_PAGE_SIZE);
+        seen.push(...page.media.map(({ id }) => id));
+        after = page.nextAfter;
+      } while (after);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(added.every((id) => seen.includes(id))).toBe(true);
+    });
+
+    it('deletes what is unused, keeps what is used, and brings deleted files back', async () => {
+      const [unused, used] = [await addMedia(), await addMedia()];
+      await ask({ mediaType: 'audio', mediaId: used });
+      await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
+      await expect(findItem(unused)).resolves.toBeUndefined();
+      await expect(findItem(used)).resolves.toBeDefined();
+      await undeleteMedia({ mediaIds: [unused] });
+      await expect(findItem(unused)).resolves.toBeDefined();
+    });
   });
 
-  it('keeps what a question took, even when the question lets go of it', async () => {
-    const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
-    const { id } = await ask({ mediaType: 'audio', mediaId: first });
-    await ask({ mediaType: 'audio', mediaId: second }, id);
-    await sweep();
-    await expect(findMedia(first)).resolves.toBeDefined();
-    await expect(findMedia(second)).resolves.toBeDefined();
-  });
+  describe('the sweep', () => {
+    it('removes uploads nobody took after a day, with their files', async () => {
+      const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
+      await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
+      await expect(findMedia(old)).resolves.toBeUndefined();
+      await expect(localDisk().stat(soundKey(old))).resolves.toBeNull();
+      await expect(findMedia(young)).resolves.toBeDefined();
+    });
 
-  it('keeps what the library was told to keep', async () => {
-    const id = await addMedia('audio', daysAgo(2));
-    await keepMedia({ mediaIds: [id] });
-    await sweep();
-    await expect(findMedia(id)).resolves.toBeDefined();
-    await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
-  });
+    it('keeps what a question took, even when the question lets go of it', async () => {
+      const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
+      const { id } = await ask({ mediaType: 'audio', mediaId: first });
+      await ask({ mediaType: 'audio', mediaId: second }, id);
+      await sweep();
+      await expect(findMedia(first)).resolves.toBeDefined();
+      await expect(findMedia(second)).resolves.toBeDefined();
+    });
 
-  it('empties the trash after a day', async () => {
-    const [old, young] = [await addMedia(), await addMedia()];
-    await deleteMedia({ mediaIds: [old, young] });
-    await database()
-      .updateTable('media')
-      .set({ deleted_at: daysAgo(2).toISOString() })
-      .where('id', '=', old)
-      .execute();
-    await sweep();
-    await expect(findMedia(old)).resolves.toBeUndefined();
-    await undeleteMedia({ mediaIds: [young] });
-    await expect(findItem(young)).resolves.toBeDefined();
-  });
+    it('keeps what the library was told to keep', async () => {
+      const id = await addMedia('audio', daysAgo(2));
+      await keepMedia({ mediaIds: [id] });
+      await sweep();
+      await expect(findMedia(id)).resolves.toBeDefined();
+      await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
+    });
 
-  it('removes files without a row, but not those that are just being stored', async () => {
-    const [orphan, kept] = [createMediaId(), await addMedia()];
-    await localDisk().write(soundKey(orphan), Buffer.from('sound'));
-    await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
-    await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
-    await expect(localDisk().stat(soundKey(orphan))).resolves.toBeNull();
-    await expect(localDisk().stat(soundKey(kept))).resolves.not.toBeNull();
+    it('empties the trash after a day', async () => {
+      const [old, young] = [await addMedia(), await addMedia()];
+      await deleteMedia({ mediaIds: [old, young] });
+      await database()
+        .updateTable('media')
+        .set({ deleted_at: daysAgo(2).toISOString() })
+        .where('id', '=', old)
+        .execute();
+      await sweep();
+      await expect(findMedia(old)).resolves.toBeUndefined();
+      await undeleteMedia({ mediaIds: [young] });
+      await expect(findItem(young)).resolves.toBeDefined();
+    });
+
+    it('removes files without a row, but not those that are just being stored', async () => {
+      const [orphan, kept] = [createMediaId(), await addMedia()];
+      await localDisk().write(soundKey(orphan), Buffer.from('sound'));
+      await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
+      await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
+      await expect(localDisk().stat(soundKey(orphan))).resolves.toBeNull();
+      await expect(localDisk().stat(soundKey(kept))).resolves.not.toBeNull();
+    });
   });
 });

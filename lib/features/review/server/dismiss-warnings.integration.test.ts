@@ -1,122 +1,214 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { judgedBy } from '@/lib/features/lint/dismissals';
 import { lint } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { findPlan } from '@/lib/features/plan/server/service';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { searchRecords } from '@/lib/features/search/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { dismissAll } from '@/lib/testing/dismissals';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { approve } from './decide';
 import { dismissWarnings } from './dismiss-warnings';
 import { findReviewDetail } from './review-detail';
+import { reviewedKinds } from './reviewed-kinds';
 
-async function setting(days = 3) {
-  const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
-  const sent = questionOf(await addCategory(), addDays(productToday(), days), {
-    question: 'Which answer is two?',
-  });
-  const dismissals = dismissAll(sent, 'It asks for the number');
-  async function save(status: RecordStatus, by = writer, question = sent.question, seen: object = {}) {
-    const triviaQuestion = { ...sent, question };
-    return (await saveDailyQuestion({ triviaQuestion, status, reason: 'Worded anew', ...seen }, by))
-      .triviaQuestion;
+describe('by a call', () => {
+  async function setting(days = 3) {
+    const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
+    const sent = questionOf(await addCategory(), addDays(productToday(), days), {
+      question: 'Which answer is two?',
+    });
+    const dismissals = dismissAll(sent, 'It asks for the number');
+    async function save(status: RecordStatus, by = writer, question = sent.question, seen: object = {}) {
+      const triviaQuestion = { ...sent, question };
+      return (await saveDailyQuestion({ triviaQuestion, status, reason: 'Worded anew', ...seen }, by))
+        .triviaQuestion;
+    }
+    async function look(id: string) {
+      const { item } = await findReviewDetail({ subjectType: 'question', subjectId: id }, editor);
+      if (!item) throw new Error('it is gone');
+      return item;
+    }
+    return { editor, writer, sent, dismissals, save, look };
   }
-  async function look(id: string) {
-    const { item } = await findReviewDetail({ subjectType: 'question', subjectId: id }, editor);
-    if (!item) throw new Error('it is gone');
-    return item;
+
+  it('dismisses in a review, which goes on: the history says who and why, and another wording brings it back', async () => {
+    const { editor, writer, dismissals, save, look } = await setting();
+    const { id } = await save('in_review');
+    const seen = await look(id);
+    const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
+    // Its answer was lost: the same again is nothing new.
+    await dismissWarnings({ ...seen, dismissals }, editor);
+    const now = await look(id);
+    expect(now).toMatchObject({ status: 'in_review', version: seen.version + 1, question: { dismissals } });
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, editor);
+    expect(entries[0]).toMatchObject({
+      id: historyEntryId,
+      changedBy: editor.user.username,
+      after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
+    });
+    // Who approves what was looked at before it, looks again.
+    await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
+    await approve(now, editor);
+    expect((await look(id)).question?.dismissals).toEqual(dismissals);
+    const next = { questionId: id, version: now.version + 1 };
+    await save('ready', editor, 'Which of these answers is two?', next);
+    expect((await look(id)).question?.dismissals).toBeUndefined();
+    await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 409 });
+    await expect(dismissWarnings({ ...(await look(id)), dismissals }, writer)).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('dismisses in a proposed change, which stays its author’s, and is live with its approval', async () => {
+    const { editor, writer, sent, dismissals, save, look } = await setting();
+    const { id, version } = await save('ready', editor, 'Which number is it?');
+    await save('in_review', writer, sent.question, { questionId: id, version });
+    const seen = await look(id);
+    const other = await addCaller('writer');
+    await expect(dismissWarnings({ ...seen, dismissals }, other)).rejects.toMatchObject({ status: 403 });
+    await dismissWarnings({ ...seen, dismissals }, editor);
+    await dismissWarnings({ ...seen, dismissals }, editor);
+    const now = await look(id);
+    expect(now).toMatchObject({ author: writer.user.username, question: { dismissals }, version });
+    await expect(dismissWarnings({ ...seen, dismissals: [] }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
+    await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
+    await approve(now, editor);
+    expect((await look(id)).question).toMatchObject({ question: sent.question, dismissals });
+    await expect(dismissWarnings({ ...now, dismissals: [] }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
+  });
+
+  it('is for who publishes, and on a draft of one’s own; a released one keeps its text, and one Undo takes it back', async () => {
+    const { editor, writer, dismissals, save, look } = await setting(0);
+    const { id } = await save('draft');
+    const other = await addCaller('writer');
+    const draft = await look(id);
+    await expect(dismissWarnings({ ...draft, dismissals }, other)).rejects.toMatchObject({ status: 403 });
+    await dismissWarnings({ ...draft, dismissals }, writer);
+    await dismissWarnings({ ...(await look(id)), dismissals: [] }, writer);
+    await save('ready', editor, draft.question?.question, { questionId: id });
+    const released = await look(id);
+    await expect(dismissWarnings({ ...released, dismissals }, writer)).rejects.toMatchObject({ status: 403 });
+    const { historyEntryId = '' } = await dismissWarnings({ ...released, dismissals }, editor);
+    expect(await look(id)).toMatchObject({ status: 'ready', question: { dismissals } });
+    await undoStep({ entryId: historyEntryId }, editor);
+    expect((await look(id)).question?.dismissals).toBeUndefined();
+    const now = await look(id);
+    await deleteDailyQuestion({ questionId: id, reason: 'Gone' }, editor);
+    await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('does the same for word puzzles', async () => {
+    const { editor, writer } = await setting();
+    const puzzle = { word: 'FJORD', hint: 'A fjord' };
+    const dateOfWordCategory = addDays(productToday(), 4);
+    const sent = {
+      ...puzzle,
+      categoryId: await addCategory(),
+      dateOfWordCategory,
+      status: 'in_review' as const,
+    };
+    const { id = '' } = (await saveWordPuzzle(sent, writer)).wordCategory;
+    const subject = { subjectType: 'word_puzzle' as const, subjectId: id };
+    const { item } = await findReviewDetail(subject, editor);
+    const dismissals = lint(lintedPuzzle(puzzle)).map((finding) => ({
+      ...{ rule: finding.rule, judged: judgedBy(finding), reason: 'A joke' },
+    }));
+    expect(dismissals).toHaveLength(1);
+    await dismissWarnings({ ...subject, version: item?.version ?? 0, dismissals }, editor);
+    expect((await findReviewDetail(subject, editor)).item?.wordCategory?.dismissals).toEqual(dismissals);
+  });
+});
+
+describe('with a save', () => {
+  const forDate = addDays(productToday(), 3);
+  const subjectOf = (subjectId: string) => ({ subjectType: 'question', subjectId }) as const;
+
+  async function begin() {
+    const [editor, writer, categoryId] = [
+      await addCaller('editor'),
+      await addCaller('writer'),
+      await addCategory(),
+    ];
+    const sent = questionOf(categoryId, forDate, { question: 'Which answer is two?' });
+    /** What search and plan warn of, which are of one mind. */
+    async function warnings() {
+      const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate });
+      const flaws = records.find((record) => record.categoryId === categoryId)?.flaws ?? [];
+      const { found, total } = await searchRecords(
+        { query: '', categoryId, flaw: 'answer_in_question' },
+        reviewedKinds,
+      );
+      expect(total).toBe(flaws.length);
+      expect(found.flatMap((record) => record.flaws)).toEqual(flaws);
+      return flaws;
+    }
+    return { editor, writer, sent, warnings };
   }
-  return { editor, writer, sent, dismissals, save, look };
-}
 
-it('dismisses in a review, which goes on: the history says who and why, and another wording brings it back', async () => {
-  const { editor, writer, dismissals, save, look } = await setting();
-  const { id } = await save('in_review');
-  const seen = await look(id);
-  const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
-  // Its answer was lost: the same again is nothing new.
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  const now = await look(id);
-  expect(now).toMatchObject({ status: 'in_review', version: seen.version + 1, question: { dismissals } });
-  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, editor);
-  expect(entries[0]).toMatchObject({
-    id: historyEntryId,
-    changedBy: editor.user.username,
-    after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
+  it('is kept with the record and in its history, comes back with another wording, and again with an undo', async () => {
+    const { editor, sent, warnings } = await begin();
+    const first = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+    const questionId = first.triviaQuestion.id;
+    expect(await warnings()).toEqual(['answer_in_question']);
+
+    const dismissals = dismissAll(sent, 'It asks for the number');
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: sent, questionId, dismissals },
+      editor,
+    );
+    expect(triviaQuestion.dismissals).toEqual(dismissals);
+    expect(await warnings()).toEqual([]);
+    const { entries } = await listHistoryEntries({ ...subjectOf(questionId) }, editor);
+    expect(entries[0]).toMatchObject({
+      after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
+    });
+
+    // A save of an app that knows nothing of it leaves it.
+    await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Eleven' }, questionId }, editor);
+    expect(await warnings()).toEqual([]);
+    const reworded = { ...sent, question: 'Which of the answers is two?' };
+    const { historyEntryId = '' } = await saveDailyQuestion(
+      { triviaQuestion: reworded, questionId, dismissals },
+      editor,
+    );
+    expect(await warnings()).toEqual(['answer_in_question']);
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' } as never, editor);
+    expect(await warnings()).toEqual([]);
   });
-  // Who approves what was looked at before it, looks again.
-  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
-  await approve(now, editor);
-  expect((await look(id)).question?.dismissals).toEqual(dismissals);
-  const next = { questionId: id, version: now.version + 1 };
-  await save('ready', editor, 'Which of these answers is two?', next);
-  expect((await look(id)).question?.dismissals).toBeUndefined();
-  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 409 });
-  await expect(dismissWarnings({ ...(await look(id)), dismissals }, writer)).rejects.toMatchObject({
-    status: 403,
+
+  it('is proposed where who dismisses it may not publish, and refused of an older version', async () => {
+    const { editor, writer, sent, warnings } = await begin();
+    const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+    const again = { triviaQuestion: sent, questionId: stored.id, version: stored.version };
+    const dismissals = dismissAll(sent, 'Meant so');
+    await saveDailyQuestion({ ...again, dismissals, status: 'in_review' }, writer);
+    expect(await warnings()).toEqual(['answer_in_question']);
+    const { item } = await findReviewDetail(subjectOf(stored.id), editor);
+    expect(item?.question?.dismissals).toEqual(dismissals);
+    await approve({ ...subjectOf(stored.id), version: stored.version, proposal: item?.proposal }, editor);
+    expect(await warnings()).toEqual([]);
+    await expect(saveDailyQuestion({ ...again, dismissals: [] }, editor)).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await warnings()).toEqual([]);
   });
-});
 
-it('dismisses in a proposed change, which stays its author’s, and is live with its approval', async () => {
-  const { editor, writer, sent, dismissals, save, look } = await setting();
-  const { id, version } = await save('ready', editor, 'Which number is it?');
-  await save('in_review', writer, sent.question, { questionId: id, version });
-  const seen = await look(id);
-  const other = await addCaller('writer');
-  await expect(dismissWarnings({ ...seen, dismissals }, other)).rejects.toMatchObject({ status: 403 });
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  await dismissWarnings({ ...seen, dismissals }, editor);
-  const now = await look(id);
-  expect(now).toMatchObject({ author: writer.user.username, question: { dismissals }, version });
-  await expect(dismissWarnings({ ...seen, dismissals: [] }, editor)).rejects.toMatchObject({ code: 'stale' });
-  await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
-  await approve(now, editor);
-  expect((await look(id)).question).toMatchObject({ question: sent.question, dismissals });
-  await expect(dismissWarnings({ ...now, dismissals: [] }, editor)).rejects.toMatchObject({ code: 'stale' });
-});
-
-it('is for who publishes, and on a draft of one’s own; a released one keeps its text, and one Undo takes it back', async () => {
-  const { editor, writer, dismissals, save, look } = await setting(0);
-  const { id } = await save('draft');
-  const other = await addCaller('writer');
-  const draft = await look(id);
-  await expect(dismissWarnings({ ...draft, dismissals }, other)).rejects.toMatchObject({ status: 403 });
-  await dismissWarnings({ ...draft, dismissals }, writer);
-  await dismissWarnings({ ...(await look(id)), dismissals: [] }, writer);
-  await save('ready', editor, draft.question?.question, { questionId: id });
-  const released = await look(id);
-  await expect(dismissWarnings({ ...released, dismissals }, writer)).rejects.toMatchObject({ status: 403 });
-  const { historyEntryId = '' } = await dismissWarnings({ ...released, dismissals }, editor);
-  expect(await look(id)).toMatchObject({ status: 'ready', question: { dismissals } });
-  await undoStep({ entryId: historyEntryId }, editor);
-  expect((await look(id)).question?.dismissals).toBeUndefined();
-  const now = await look(id);
-  await deleteDailyQuestion({ questionId: id, reason: 'Gone' }, editor);
-  await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
-});
-
-it('does the same for word puzzles', async () => {
-  const { editor, writer } = await setting();
-  const puzzle = { word: 'FJORD', hint: 'A fjord' };
-  const dateOfWordCategory = addDays(productToday(), 4);
-  const sent = {
-    ...puzzle,
-    categoryId: await addCategory(),
-    dateOfWordCategory,
-    status: 'in_review' as const,
-  };
-  const { id = '' } = (await saveWordPuzzle(sent, writer)).wordCategory;
-  const subject = { subjectType: 'word_puzzle' as const, subjectId: id };
-  const { item } = await findReviewDetail(subject, editor);
-  const dismissals = lint(lintedPuzzle(puzzle)).map((finding) => ({
-    ...{ rule: finding.rule, judged: judgedBy(finding), reason: 'A joke' },
-  }));
-  expect(dismissals).toHaveLength(1);
-  await dismissWarnings({ ...subject, version: item?.version ?? 0, dismissals }, editor);
-  expect((await findReviewDetail(subject, editor)).item?.wordCategory?.dismissals).toEqual(dismissals);
+  it('is dismissed by a writer on a draft of their own', async () => {
+    const { writer, sent, warnings } = await begin();
+    const dismissals = dismissAll(sent, 'Meant so');
+    await saveDailyQuestion({ triviaQuestion: sent, status: 'draft', dismissals }, writer);
+    expect(await warnings()).toEqual([]);
+  });
 });
