@@ -4,9 +4,9 @@ import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
 import { nameClaim } from '@/lib/features/review/rules';
 
 interface ReviewOutcomeProps {
-  /** What is looked at, as it was read; null when it is gone. */
+  /** The open item as it was loaded; null when it is gone. */
   item: ReviewDetail | null | undefined;
-  /** The same as the queue has it by now, if it does. */
+  /** The same item in the current queue, if it is there. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
   /** The screen shows drafts of a batch instead of the queue. */
@@ -19,10 +19,7 @@ const decided = {
   in_review: 'This is no draft any more: it waits for a review.',
 } as const;
 
-/**
- * Says that what is looked at was deleted, decided or changed meanwhile, or that somebody else is at it; nothing while it is
- * as it was read.
- */
+/** Says that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews it. */
 export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutcomeProps) {
   if (item === null) {
     return (

@@ -23,7 +23,7 @@ import { type Reviewed, reviewedPath } from './review-paths';
 import styles from './review-screen.module.css';
 import { useReviewFilter } from './use-review-filter';
 
-/** What reviews sent back to the person, and why: each the way to its form. */
+/** The records that reviews sent back to the person, each with the note and a link to its form. */
 function ReturnedWork() {
   const { data: items = [] } = useReturnedWork();
   if (items.length === 0) return null;
@@ -42,7 +42,7 @@ function ReturnedWork() {
   );
 }
 
-/** How much waits, and of how much where the queue is narrowed down. */
+/** The length of the queue; where it is filtered, also of the whole. */
 function nameWaiting(shown: number, waiting: number): string {
   if (shown < waiting) return `${shown} of ${waiting} wait`;
   return shown === 1 ? '1 waits' : `${shown} wait`;
@@ -50,35 +50,35 @@ function nameWaiting(shown: number, waiting: number): string {
 
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
-/** What waits for a review, or was drafted by AI, one thing after the other: looked at, and decided. */
+/** The review queue, or the drafts of an AI batch: shows one item after the other, to decide on it. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
   const { values, filter, isOfBatch, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
-  // What somebody else is at already comes last.
+  // Items that somebody else reviews already come last.
   const pickFree = (among: readonly ReviewItem[]) => among.find(({ claimedBy }) => !claimedBy) ?? among[0];
   const first = pickFree(items);
   const detail = useReviewDetail(current ?? undefined);
   const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
-  /** Where it stood in the queue, which what is decided leaves. */
+  /** The last position of the item in the queue, kept after it was decided and left the queue. */
   const [place, setPlace] = useState(0);
   if (position >= 0 && position !== place) setPlace(position);
-  // While another is asked for, the one before is still there.
+  // While another item loads, the hook still has the previous one.
   const reviewed = current && isCurrent(detail.data) ? detail.data : null;
   const isWaiting = position >= 0;
   const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
   useClaim(isWaiting && !isOfBatch && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
-  // Whatever others decide meanwhile, what is looked at stays until the person goes on.
+  // Only without an open item: one that others decide meanwhile stays open until the person goes on.
   const begin = useEffectEvent(() => current || show(first ?? null));
   useEffect(() => {
-    // While another queue is asked for, the one before is still there.
+    // While another queue loads, the hook still has the previous one.
     if (first && !current && !isLoading) begin();
   }, [first, current, isLoading]);
 
-  // What has left the queue is shown as it is now: there is nothing to decide by mistake.
+  // An item that has left the queue is loaded again, so that nobody decides on it by mistake.
   const reread = useEffectEvent(() => detail.mutate());
   useEffect(() => {
     if (!isWaiting) reread();
@@ -88,7 +88,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
     show(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
-  /** Forward from what has left the queue is what took its place. */
+  /** From an item that has left the queue, the next one is the one that took its place. */
   function step(by: 1 | -1) {
     if (isWaiting) pick(position + by);
     else pick(place + (by > 0 ? 0 : -1));

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Encoding, RawAnswer } from '@/lib/kept/finished-answer';
 
-/** Where files lie that everybody gets as they are. */
+/** A folder of files that are served to everybody unchanged. */
 export interface StaticFolder {
-  /** Of their addresses. */
+  /** The prefix of their addresses. */
   prefix: string;
   directory: string;
   /** Their names change with their content. */
@@ -18,7 +18,7 @@ export interface StaticFiles {
   read: (path: string) => Promise<RawAnswer>;
 }
 
-/** Of what the build and `public` have. */
+/** Content types of the endings in the build and in `public`. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
 
 type VersionOf = (content: Buffer) => string;
 
-/** What the build wrote beside a file, by the ending. */
+/** The compressed copies that the build wrote beside a file, by their ending. */
 const COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
 async function readCopies(file: string): Promise<RawAnswer['copies']> {
@@ -53,8 +53,8 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
 }
 
 /**
- * The files in these folders, listed once: nothing else of the disk has an address. `versionOf` names a content, for
- * addresses that do (lib/markup/public-file).
+ * The files in these folders, listed once: no other file has an address. `versionOf` makes the version of a content that
+ * addresses may name (lib/markup/public-file).
  */
 export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();

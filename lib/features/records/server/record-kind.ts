@@ -6,13 +6,14 @@ import type { PageTag } from '@/lib/kept/tags';
 import type { RecordTable, VersionedRow } from './record-store';
 
 /**
- * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. What takes rows is
- * a method, so that a kind stands for one of less particular rows too: it is given only rows that it found.
+ * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. Members that take
+ * rows are methods, which TypeScript compares bivariantly: so a kind is assignable to one of more general rows. That is safe,
+ * as a kind only gets rows of its own table.
  */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
   table: RecordTable<Row>;
-  /** Columns that make sense together alone, such as a slot in a calendar. */
+  /** Columns that only make sense together, such as those of a slot in a calendar. */
   place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
   /** What people call the record. */
@@ -27,17 +28,17 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   /** Is this change only proposed, beside the record as it is? */
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
-  /** Whose work a change decides on, which waited for a review until now; null: it decides on nobody's. */
+  /** The author whose work in review this change decides on; null: it decides on none. */
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
   /** Throws ApiError when the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Follows every change of records, in its transaction: the rows as they are now, or as they were where they are gone. */
+  /** Called after every change of records, in its transaction, with the new rows; with the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
-/** What of a row, or of an older row that the history kept, a save may change. Columns that it lacks stay out. */
+/** The content columns of a row, or of an older row in the history, which may lack some. */
 export function contentOf<Row extends VersionedRow, Content extends Partial<Row>>(
   { table: { columns } }: RecordKind<Row, Content>,
   row: Row,
@@ -46,7 +47,7 @@ export function contentOf<Row extends VersionedRow, Content extends Partial<Row>
   return Object.fromEntries(content) as Content;
 }
 
-/** A row of the history as the table takes it: without columns that it does not have any more. */
+/** A row of the history without columns that the table does not have any more. */
 export function toRow<Row extends VersionedRow>(
   { table: { columns } }: Pick<RecordKind<Row>, 'table'>,
   kept: Row,

@@ -16,10 +16,10 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** The kind of a game's records; what it makes is of that game. */
+/** The kind of a game's records; new records get that game. */
 export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
 
-/** The kinds by their names, for what is stored: its game is its own. */
+/** The kinds by subject, for stored records, which know their game. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   question: kinds.daily,
   word_puzzle: wordPuzzleKind,

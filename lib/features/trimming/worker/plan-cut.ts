@@ -13,7 +13,7 @@ import type { Selection } from '@/lib/features/trimming/rules';
 import { startPacketAt } from './key-frames';
 import type { Container, TrimSource } from './source';
 
-/** Containers that cannot say that their beginning is not to be shown; a clip that needed it would show it. */
+/** Containers without edit lists: they cannot hide frames before the start of a clip. */
 const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
 
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
