@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
+import { useAction } from '@/components/ui/use-action';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import { ApiError } from '@/lib/errors/api-error';
 import { reorderCategories, saveCategory, useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { moveCategory } from '@/lib/features/categories/rules';
@@ -30,22 +30,8 @@ export function CategoriesScreen() {
   const { values, narrow } = useAddressFilter(['notes']);
   const noted = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function act(action: () => Promise<unknown>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await action();
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setProblem(caught.message);
-      await mutate();
-    }
-    setIsBusy(false);
-  }
+  const { busy, problem, run } = useAction<'change'>();
+  const act = (action: () => Promise<unknown>) => run('change', action, () => mutate());
 
   async function move(id: string, by: -1 | 1) {
     const ids = categories?.map((category) => category.id) ?? [];
@@ -92,7 +78,7 @@ export function CategoriesScreen() {
             category={category}
             isFirst={index === 0}
             isLast={index === categories.length - 1}
-            isBusy={isBusy}
+            isBusy={busy !== null}
             onMove={(by) => move(category.id, by)}
             onToggle={() => toggle(category)}
             onEdit={() => setOpened({ dialog: 'edit', category })}
