@@ -2,8 +2,9 @@
 import 'server-only';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { writeMuch } from '@/lib/db/hold-writes';
+import { knowMuchWritten, writeMuch } from '@/lib/db/hold-writes';
 import { makeImport } from '@/lib/features/imports/server/import-records';
 import { storeStepBack } from '@/lib/features/plan/server/undo-step';
 import { borrowTurns } from '@/lib/features/records/server/in-transaction';
@@ -46,6 +47,7 @@ if (process.platform === 'linux') {
 }
 try {
   say({ done: await doWork(workerData as LongWork) });
+  if (config.DATABASE_URL) await knowMuchWritten(database());
 } catch (error) {
   say({ failed: toPlain(error) });
 }
