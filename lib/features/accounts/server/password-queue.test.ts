@@ -1,0 +1,52 @@
+// How many may wait is the same whatever a hash costs, which password-hash.test.ts looks at.
+import '@/lib/testing/cheap-passwords';
+import { registry } from '@/lib/metrics/registry';
+import { type HashRank, passwordFits } from './password-hash';
+
+/** As many at once, none of which fits, and what became of them. */
+async function guess(many: number, rank: HashRank) {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: many }, () => passwordFits(null, 'guess', rank)),
+  );
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+}
+
+/** Two at once, and as many that wait. */
+it.each<[HashRank, number]>([
+  ['repeated', 2 + 32],
+  ['first', 2 + 64],
+  ['known', 2 + 128],
+])('a flood of %s sign-ins queues up to %d, and who is beyond is told to come back', async (rank, places) => {
+  const refused = await guess(places + 3, rank);
+  expect(refused).toHaveLength(3);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(passwordFits(null, 'guess', rank)).resolves.toBe(false);
+});
+
+it('finds room for those whom it knows better, and lets them pass', async () => {
+  const order: HashRank[] = [];
+  const come = (rank: HashRank) => passwordFits(null, 'guess', rank).then(() => order.push(rank));
+  const twenty = (rank: HashRank) => Array.from({ length: 20 }, () => come(rank));
+  const early = Array.from({ length: 2 + 32 }, () => come('repeated'));
+  await expect(passwordFits(null, 'guess', 'repeated')).rejects.toMatchObject({ status: 503 });
+  await Promise.all([...early, ...twenty('first'), ...twenty('known')]);
+  /** How many of a rank were done before the tenth of another was: two are at it at once, so not to the one. */
+  const doneBeforeTenth = (rank: HashRank, other: HashRank) => {
+    const tenth = order.flatMap((one, index) => (one === other ? [index] : []))[9];
+    return order.slice(0, tenth).filter((one) => one === rank).length;
+  };
+  expect(doneBeforeTenth('known', 'first')).toBeGreaterThan(10);
+  expect(doneBeforeTenth('repeated', 'first')).toBeLessThan(10);
+});
+
+it('tells how many passwords are being checked, and how many wait', async () => {
+  const metric = () => registry().getSingleMetric('trivia_password_checks')?.get();
+  const guesses = guess(5, 'first');
+  const busy = await metric();
+  expect(busy?.values).toEqual([
+    expect.objectContaining({ labels: { state: 'running' }, value: 2 }),
+    expect.objectContaining({ labels: { state: 'waiting' }, value: 3 }),
+  ]);
+  await guesses;
+  expect((await metric())?.values.map(({ value }) => value)).toEqual([0, 0]);
+});
