@@ -9,6 +9,7 @@ const integration = '\\.integration\\.test\\.ts$';
 async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
   const complete = await createJestConfig({
     testPathIgnorePatterns: ignored,
+    runtime: '<rootDir>/lib/testing/caching-runtime.js',
     setupFiles: ['<rootDir>/lib/testing/jest-environment.ts'],
     setupFilesAfterEnv: ['<rootDir>/lib/testing/second-try.ts', ...setupFilesAfterEnv],
     moduleNameMapper: {
