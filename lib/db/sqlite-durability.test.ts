@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { NodeSqliteDialect } from './sqlite-dialect';
+
+// A file of its own without a test database: those are opened so that a commit does not wait for the disk.
+it('a commit is on the disk when it is acknowledged', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
+  const db = new Kysely<object>({ dialect: new NodeSqliteDialect(join(directory, 'trivia.db')) });
+  try {
+    const pragma = async (name: string) => (await sql`pragma ${sql.raw(name)}`.execute(db)).rows;
+    // 2 is "full": the write-ahead log is synced at every commit.
+    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  } finally {
+    await db.destroy();
+    rmSync(directory, { recursive: true });
+  }
+});
