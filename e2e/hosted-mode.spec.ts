@@ -13,7 +13,7 @@ import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { deviationsOf } from './fixtures/spec-calls';
 import { test as base, expect, expectAccessible, staffCredentials } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
+import { createQuestion, goBackToSecond } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
@@ -179,7 +179,7 @@ test('weekly questions are written, listed and edited', async ({ staffPage: page
   await page.getByRole('link', { name: 'Create Question' }).click();
   await createQuestion(page, 'Which weekly question is first?', await fourColors());
   await createQuestion(page, 'Which weekly question is second?');
-  await goBackTo(page, 'weekly');
+  await goBackToSecond(page);
   await page.getByRole('button', { name: 'Previous category' }).click();
   await expect(page.getByText('Which weekly question is first?')).toBeVisible();
   await expect(pictureOf(page)).toHaveAttribute('src', /^blob:/);

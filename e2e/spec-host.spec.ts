@@ -7,7 +7,7 @@ import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
 import { expect, test } from './fixtures/spec-site';
 import { expectAccessible } from './fixtures/test';
-import { createQuestion } from './pages/create-question';
+import { createQuestion, goBackToSecond } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
@@ -73,7 +73,7 @@ test('weekly questions are written one after the other, with audio', async ({ st
   await questionForm(page).submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
   await createQuestion(page, 'Which river sounds so, too?', tone());
-  await page.getByRole('link', { name: 'Back to weekly questions' }).click();
+  await goBackToSecond(page);
   await expect(page.getByText('Which river sounds so, too?')).toBeVisible();
   await expectPlayable(page.locator('audio'));
   await page.getByRole('button', { name: 'Previous category' }).click();

@@ -1,5 +1,6 @@
 import { activeCategories, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { goBackToSecond } from './pages/create-question';
 
 test('weekly questions are written one after the other, edited, moved and deleted', async ({
   staffPage: page,
@@ -29,7 +30,7 @@ test('weekly questions are written one after the other, edited, moved and delete
   await form.fill('Which weekly question is second?');
   await form.submit.click();
   await expect(form.question).toHaveValue('');
-  await page.getByRole('link', { name: 'Back to weekly questions' }).click();
+  await goBackToSecond(page);
   await expect(page.getByText('Which weekly question is second?')).toBeVisible();
   await expect(page.getByRole('heading', { name: first?.category })).toBeVisible();
 

@@ -16,3 +16,13 @@ export async function createQuestion(page: Page, text: string, file?: UploadFile
   await expect(page.getByText('Question saved').last()).toBeVisible();
   await expect(form.question).toHaveValue('');
 }
+
+/**
+ * From the form that a date's second weekly question was saved with to that question: the link leads there once the list
+ * has it.
+ */
+export async function goBackToSecond(page: Page): Promise<void> {
+  const back = page.getByRole('link', { name: 'Back to weekly questions' });
+  await expect(back).toHaveAttribute('href', /\?category=2$/);
+  await back.click();
+}
