@@ -53,14 +53,19 @@ function planned(game: ReviewedGame, db: Db) {
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));
 }
 
-/** The records of a game from one day to another, both included. */
+/** The records of a game from one day to another, both included: by day, in an order that stays. */
 export async function listPlanned(
   game: ReviewedGame,
   from: CalendarDate,
   to: CalendarDate,
   db: Db = database(),
 ): Promise<PlannedRow[]> {
-  return planned(game, db).where('for_date', '>=', from).where('for_date', '<=', to).execute();
+  return planned(game, db)
+    .where('for_date', '>=', from)
+    .where('for_date', '<=', to)
+    .orderBy('for_date')
+    .orderBy('record.id')
+    .execute();
 }
 
 /** The records without a date, the one changed last first. */
