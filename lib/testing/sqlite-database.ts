@@ -9,7 +9,7 @@ process.env.DATA_DIR = directory;
 process.env.DATABASE_URL = '';
 
 // Nobody cuts the power here: a commit need not wait for the disk, as little as that of the PostgreSQL cluster
-// (`fsync=off`); lib/db/sqlite-durability.test.ts holds that the product's does. The pragmas of the connections are those of lib/db/sqlite-dialect.ts otherwise.
+// (`fsync=off`). lib/db/sqlite-durability.test.ts holds that the product's commits do wait.
 jest.mock('node:sqlite', () => {
   const real = jest.requireActual<typeof import('node:sqlite')>('node:sqlite');
   class DatabaseSync extends real.DatabaseSync {
