@@ -11,7 +11,7 @@ import { log } from '@/lib/log/log';
 import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';
 
 /** Of its heap, in megabytes: it gives back what it does not need sooner than one without a bound. */
-const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 192 };
 // The flag that bounds what is young in the process (scripts/cli/node-binary.mjs) would count for threads before that; the
 // thread that serves has taken it at its beginning.
 setFlagsFromString('--max-semi-space-size=0');
