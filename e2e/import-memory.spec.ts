@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
 import { databases, test } from './faults/ground';
 import { signInEditor } from './fixtures/editor';
+import { bankOf } from './fixtures/import-bank';
 import { expect } from './fixtures/test';
 
 const CATEGORY = 'More than the memory';
@@ -11,22 +12,7 @@ const ROWS = 20_000;
 const littleHeap =
   'data:text/javascript,import v8 from "node:v8"; v8.setFlagsFromString("--max-old-space-size=40")';
 
-function bankOf(rows: number): string {
-  const choices = {
-    choice1: 'Owl',
-    choice2: 'Wren',
-    choice3: 'Rook',
-    choice4: 'Swift',
-    correctChoice: 'Wren',
-  };
-  const lines = Array.from({ length: rows }, (_, at) => ({
-    line: at + 2,
-    category: CATEGORY,
-    question: { ...choices, question: `Which bird is ${at}?` },
-    explanation: `Because ${at} is said of it. `.repeat(20),
-  }));
-  return [{ game: 'daily', rows }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
-}
+const explained = (at: number) => ({ explanation: `Because ${at} is said of it. `.repeat(20) });
 
 for (const database of databases) {
   test.describe(database, () => {
@@ -40,7 +26,8 @@ for (const database of databases) {
       const editor = await signInEditor(server.url);
       const bring = async (rows: number) => {
         const headers = { 'Content-Type': IMPORT_CONTENT_TYPE, Authorization: `Bearer ${editor.token}` };
-        const answer = await fetch(server.url + IMPORT_PATH, { method: 'POST', body: bankOf(rows), headers });
+        const body = bankOf(CATEGORY, rows, explained);
+        const answer = await fetch(server.url + IMPORT_PATH, { method: 'POST', body, headers });
         return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
       };
       const message =

@@ -1,24 +1,11 @@
 import { signInEditor } from '@/e2e/fixtures/editor';
+import { bankOf } from '@/e2e/fixtures/import-bank';
 import { expect } from '@/e2e/fixtures/test';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
 import { databases, test } from './ground';
 
 const ROWS = 3000;
 const KILLS = 3;
-
-function bankOf(category: string): string {
-  const choices = {
-    choice1: 'Owl',
-    choice2: 'Wren',
-    choice3: 'Rook',
-    choice4: 'Swift',
-    correctChoice: 'Wren',
-  };
-  const rows = Array.from({ length: ROWS }, (_, at) =>
-    JSON.stringify({ line: at + 2, category, question: { ...choices, question: `Which bird is ${at}?` } }),
-  );
-  return [JSON.stringify({ game: 'daily', rows: ROWS }), ...rows, ''].join('\n');
-}
 
 /** Sends the bank, always with the same key. */
 async function bring(url: string, bank: string) {
@@ -48,7 +35,7 @@ for (const database of databases) {
       note,
     }) => {
       test.setTimeout(300_000);
-      const bank = bankOf('Birds of the bank');
+      const bank = bankOf('Birds of the bank', ROWS);
       for (let kill = 0; kill < KILLS; kill++) {
         const server = await start();
         const { answer, categoryNames } = await bring(server.url, bank);
@@ -75,7 +62,7 @@ for (const database of databases) {
       start,
     }) => {
       test.setTimeout(300_000);
-      const bank = bankOf('Birds of the bank');
+      const bank = bankOf('Birds of the bank', ROWS);
       const server = await start();
       await readUntil((await bring(server.url, bank)).answer, /"storing","done":1\d\d\d/);
       await server.stop();

@@ -30,11 +30,3 @@ export async function writeMuch<T>(db: Db, work: () => Promise<T>): Promise<T> {
     await sql`pragma wal_checkpoint(restart)`.execute(db);
   }
 }
-
-/**
- * Has PostgreSQL look at what was written: until it does so by itself, in a minute or so, it plans as if nothing of it were
- * there, and taking an import back took six times as long.
- */
-export async function knowMuchWritten(db: Db): Promise<void> {
-  await sql`analyze history, trivia_questions, word_categories, search_documents, search_words`.execute(db);
-}

@@ -6,55 +6,55 @@ import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date
 import { productToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/imports/contract';
 
-const awkward = fc.constantFrom(
-  ...[
-    '=1+1',
-    "'=x",
-    '+49',
-    '-',
-    '@a',
-    'a\nb',
-    'a\r\nb',
-    '"quoted, "',
-    'אבג ؟',
-    '👩‍👩‍👧‍👦',
-    '€',
-    'a;b\tc',
-    '_x000D_',
-  ],
-  ...[
-    '<b>&amp;',
-    '007',
-    '2026-11-24',
-    '1e5',
-    'NULL',
-    "''",
-    '1/2',
-    'TRUE',
-    'true',
-    'null',
-    '#N/A',
-    ' ',
-    '  x  ',
-  ],
-  ...[
-    'A',
-    '1',
-    '(b)',
-    'None of these',
-    '\u2028',
-    '\u000b',
-    '\u0001',
-    'a\rb',
-    '\u0085',
-    '\ufffe',
-    'e\u0301',
-    'क्षि',
-    ']]>',
-  ],
-);
+/** Texts that a format or a spreadsheet may take for something else. */
+export const AWKWARD = [
+  '=1+1',
+  "'=x",
+  '+49',
+  '-',
+  '@a',
+  'a\nb',
+  'a\r\nb',
+  '"quoted, "',
+  'אבג ؟',
+  '👩‍👩‍👧‍👦',
+  '€',
+  'a;b\tc',
+  '_x000D_',
+
+  '<b>&amp;',
+  '007',
+  '2026-11-24',
+  '1e5',
+  'NULL',
+  "''",
+  '1/2',
+  'TRUE',
+  'true',
+  'null',
+  '#N/A',
+  ' ',
+  '  x  ',
+
+  'A',
+  '1',
+  '(b)',
+  'None of these',
+  '\u2028',
+  '\u000b',
+  '\u0001',
+  'a\rb',
+  '\u0085',
+  '\ufffe',
+  'e\u0301',
+  'क्षि',
+  ']]>',
+] as const;
 const someText = fc
-  .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 9 })), { minLength: 1, maxLength: 3 })
+  .array(fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: 'grapheme', maxLength: 9 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((parts) => parts.join('').trim() || 'x');
 /** What a field of one line takes. */
 const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));

@@ -2,9 +2,9 @@
 import 'server-only';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { knowMuchWritten, writeMuch } from '@/lib/db/hold-writes';
+import { writeMuch } from '@/lib/db/hold-writes';
+import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { makeImport } from '@/lib/features/imports/server/import-records';
 import { storeStepBack } from '@/lib/features/plan/server/undo-step';
 import { borrowTurns } from '@/lib/features/records/server/in-transaction';
@@ -47,7 +47,7 @@ if (process.platform === 'linux') {
 }
 try {
   say({ done: await doWork(workerData as LongWork) });
-  if (config.DATABASE_URL) await knowMuchWritten(database());
+  await updateStatisticsOfRecords(database());
 } catch (error) {
   say({ failed: toPlain(error) });
 }

@@ -10,6 +10,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
 import { indexRecords } from '@/lib/features/search/server/index-record';
 import { addCategory } from '@/lib/testing/factories';
 import { readXlsx } from '@/lib/testing/read-xlsx';
+import { AWKWARD } from '@/lib/testing/some-records';
 import { storedText } from '@/lib/text/clean-text';
 import { exportRecords } from './service';
 
@@ -53,34 +54,7 @@ async function readBack(format: 'csv' | 'xlsx' | 'json', file: Buffer): Promise<
   );
 }
 
-const awkward = fc.constantFrom(
-  ...[
-    '=1+1',
-    "'=x",
-    '+49',
-    '-',
-    '@a',
-    'a\r\nb',
-    'line\n\nbreak',
-    '"quoted, "',
-    'אבג ؟',
-    '👩‍👩‍👧‍👦',
-    '€'.repeat(400),
-  ],
-  ...[
-    'a;b\tc',
-    '_x000D_',
-    '<b>&amp;',
-    '007',
-    '2026-11-24',
-    '1e5',
-    'NULL',
-    "''",
-    'x'.repeat(900),
-    '\u000b',
-    '\ufffe',
-  ],
-);
+const awkward = fc.constantFrom(...AWKWARD, 'line\n\nbreak', '€'.repeat(400), 'x'.repeat(900));
 const someText = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 })), { minLength: 1, maxLength: 3 })
   .map((parts) => storedText(parts.join('').replaceAll('\0', '')) || 'x');

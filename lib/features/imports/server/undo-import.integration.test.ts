@@ -11,7 +11,6 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { setClock } from '@/lib/testing/set-clock';
-import { portionOf } from './check-whole-import';
 import { importRecords } from './import-records';
 
 describe('an import that ends after midnight', () => {
@@ -83,11 +82,7 @@ describe('undo', () => {
     }));
   }
 
-  const bring = (lines: ImportRow[], caller: Caller) =>
-    importRecords(
-      { game: 'daily', rows: lines.length, portions: [portionOf(lines.map((line) => JSON.stringify(line)))] },
-      { ...caller, idempotencyKey: crypto.randomUUID() },
-    );
+  const bring = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
 
   const rowsIn = (categoryId: string) =>
     database()
