@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '@/e2e/fixtures/expect';
 import { mediaField } from '@/e2e/fixtures/media-field';
 import { questionForm } from '@/e2e/fixtures/questions';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '@/e2e/fixtures/expect';
 
 /** The form of a word puzzle, by the names people know its controls by. */
 export function wordPuzzleForm(page: Page) {
