@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
-import { LINT_RULES, lint, lintRules } from './lint';
+import { LINT_RULES, type LintRuleId, lint, lintRules } from './lint';
 import { type Linted, lintedPuzzle, lintedQuestion } from './linted';
 import { readCase } from './read-case';
 
 const here = join(process.cwd(), 'lib/features/lint');
-const readCases = (path: string) => JSON.parse(readFileSync(join(here, path), 'utf8')) as string[];
+const readCorpus = (path: string) => JSON.parse(readFileSync(join(here, path), 'utf8'));
+const corpora: Record<LintRuleId, string[]> = Object.assign(
+  {},
+  ...['choices', 'given-away', 'wording'].map((file) => readCorpus(`rules/${file}.json`)),
+);
 
 const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
   .flat()
@@ -18,7 +22,7 @@ const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
 const clean: Linted[] = [
   ...fromSample,
   ...readdirSync(join(here, 'clean-questions')).flatMap((file) =>
-    readCases(`clean-questions/${file}`).map(readCase),
+    (readCorpus(`clean-questions/${file}`) as string[]).map(readCase),
   ),
 ];
 const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
@@ -32,7 +36,7 @@ const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').rep
 
 describe.each(LINT_RULES)('%s', (rule) => {
   const { meant, notMeant, reason } = lintRules[rule];
-  const written = readCases(`rules/${rule.replaceAll('_', '-')}.json`);
+  const written = corpora[rule];
 
   it('finds what is meant, and leaves what is not', () => {
     expect(finds(rule, readCase(meant))).toBe(true);

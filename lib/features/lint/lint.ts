@@ -1,11 +1,14 @@
-import * as rules from './all-rules';
-import type { Found, LintRule } from './lint-rule';
-import type { Linted } from './linted';
+import type { Found, Linted, LintRule } from './linted';
+import { rulesOfChoices } from './rules/choices';
+import { rulesOfGivingAway } from './rules/given-away';
+import { rulesOfWording } from './rules/wording';
 
+const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
-export const LINT_RULES = Object.keys(rules) as LintRuleId[];
+/** In the order of the alphabet: that of filters and findings. */
+export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
 
 /** Something that a rule has found in a record. */
 export interface Finding extends Found {

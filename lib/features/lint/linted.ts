@@ -1,4 +1,5 @@
 import { type Choices, choiceNames } from '@/lib/contract/choices';
+import { foldText } from '@/lib/text/fold-text';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint';
 
@@ -62,4 +63,60 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
 /** The choices that are wrong; none while no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
+}
+
+/** What a rule has found in a record. */
+export interface Found {
+  /** The texts that it is about, the one to change first: a dismissal ends when one of them changes. */
+  pieces: readonly [Piece, ...Piece[]];
+  /** The words it is about, where they are less than the whole text. */
+  words?: string;
+}
+
+/** One flaw of writing; its corpus is in the file of the same name beside it. */
+export interface LintRule {
+  /** How lists and filters call it. */
+  name: string;
+  /** One sentence for the author: what is wrong, and what to do. */
+  reason: string;
+  /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (read-case). */
+  meant: string;
+  notMeant: string;
+  find(linted: Linted): Found[];
+}
+
+/** Letters of scripts that put no spaces between words. */
+const UNSPACED_LETTERS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+const UNSPACED = new RegExp(UNSPACED_LETTERS, 'u');
+export const ONLY_UNSPACED = new RegExp(`^${UNSPACED_LETTERS}+$`, 'u');
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text as it is written; those of scripts without spaces by the dictionary. */
+export function wordsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return text.match(WORD) ?? [];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+  return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
+}
+
+/** The same for comparing: without case and accents, and without a possessive ’s. */
+export function plainWordsOf(text: string): string[] {
+  return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
+}
+
+/** Do the words contain the phrase: its words next to each other and in their order? */
+export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  return (
+    phrase.length > 0 && words.some((_, start) => phrase.every((word, at) => words[start + at] === word))
+  );
+}
+
+/** Most texts quote nothing. */
+const QUOTES = /[“„«"‘「《]/u;
+
+/** The text without what it quotes: titles and sayings are not the author’s words. */
+export function withoutQuotes(text: string): string {
+  if (!QUOTES.test(text)) return text;
+  return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }

@@ -1,5 +1,5 @@
 import type { Linted } from '@/lib/features/lint/linted';
-import { find as findReferences } from '@/lib/features/lint/rules/all-of-the-above';
+import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
 import { plainWords } from '@/lib/features/twins/plain-words';
 
 /** Words that follow each other, each list by itself. */
@@ -129,7 +129,7 @@ function isSorted(texts: readonly string[], rankOf: (text: string) => Rank): boo
  */
 export function isInOrder(linted: Linted): boolean {
   const texts = linted.options.map(({ text }) => text);
-  if (findReferences(linted).length > 0) return true;
+  if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
   const ranks = [rankByLetter, rankByNumbers, ...SERIES.map(rankInSeries), rankInSeries(MONTHS)];
   return texts.length > 1 && ranks.some((rankOf) => isSorted(texts, rankOf));
 }

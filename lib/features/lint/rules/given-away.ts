@@ -1,0 +1,207 @@
+// Rules on what lets a player find the right answer without knowing it.
+import {
+  containsPhrase,
+  type Found,
+  type LintRule,
+  ONLY_UNSPACED,
+  plainWordsOf,
+  withoutQuotes,
+  wordsOf,
+  wrongOptions,
+} from '@/lib/features/lint/linted';
+
+const ABSOLUTE =
+  /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
+/** Weaker ones, which only a whole statement says. */
+const SWEEPING = /\b(only ever|all|every|completely|entirely|totally|nothing)\b/iu;
+const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
+
+/** Is it a title or a name? Those have capitals where a sentence has none. */
+function isTitle(text: string): boolean {
+  const later = wordsOf(text).slice(1);
+  return later.every((word, at) => /^\p{Lu}/u.test(word) || (word.length < 4 && at < later.length - 1));
+}
+
+const isStatement = (text: string) => wordsOf(text).length >= 3;
+
+const absoluteWord: LintRule = {
+  name: 'Absolute word',
+  reason: 'Words such as “always” and “never” give away that a choice is wrong: say it without them.',
+  meant:
+    'What is true of owls? | They always hunt in pairs | *Many hunt by night | They eat fruit | They swim',
+  notMeant: 'What did Whitney Houston sing? | *I Will Always Love You | Never Again | All of Me | Only You',
+  find({ options }) {
+    const ofFrequency = options.filter(({ text }) => FREQUENCY.test(text));
+    return options.flatMap((option): Found[] => {
+      if (ofFrequency.length > 1 && /^(always|never)/iu.test(option.text)) return [{ pieces: [option] }];
+      const own = withoutQuotes(option.text);
+      if (isTitle(own) || !isStatement(own)) return [];
+      const words = (ABSOLUTE.exec(own) ?? SWEEPING.exec(own))?.[0];
+      return words ? [{ pieces: [option], words }] : [];
+    });
+  },
+};
+
+/** Shorter words tell nothing: articles, prepositions. */
+const MIN_LETTERS = 4;
+/** So much of a word and a part of another: "Buddhist" tells "Buddhism". */
+const MIN_STEM = 5;
+
+/** What is asked for: "Which studio", "What kind of tree". Each choice is one, whether it says so or not. */
+const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
+
+/** Are they forms of one word? */
+function isSameStem(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const stem = short.replace(/(?:ism|ist|e?s)$/u, '');
+  return stem.length >= MIN_STEM && long.startsWith(stem);
+}
+
+const isIn = (prompt: string, words: readonly string[], text: string) =>
+  containsPhrase(words, plainWordsOf(text)) ||
+  (ONLY_UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
+
+const answerInQuestion: LintRule = {
+  name: 'The answer stands in the question',
+  reason:
+    'The question or hint says the answer, or the word of it that tells it from the others: ask without it.',
+  meant: 'Who invented the Braille alphabet? | *Louis Braille | Samuel Morse | Helen Keller | Isaac Pitman',
+  notMeant: 'Which is larger, Jupiter or Saturn? | *Jupiter | Saturn | They are equal | Neither is known',
+  find(linted) {
+    const { prompt, answer } = linted;
+    if (!answer) return [];
+    const asked = plainWordsOf(prompt.text);
+    const wrong = wrongOptions(linted);
+    if (wrong.some(({ text }) => isIn(prompt.text, asked, text))) return [];
+    if (isIn(prompt.text, asked, answer.text))
+      return [{ pieces: [prompt, answer], words: answer.text.trim() }];
+    const others = wrong.flatMap(({ text }) => plainWordsOf(text));
+    const kinds = [...prompt.text.matchAll(KIND)].flatMap(([, kind = '']) => plainWordsOf(kind));
+    const givenAway = plainWordsOf(answer.text).find(
+      (word) =>
+        word.length >= MIN_LETTERS &&
+        !kinds.includes(word) &&
+        asked.some((other) => isSameStem(word, other)) &&
+        !others.some((other) => isSameStem(word, other)),
+    );
+    return givenAway ? [{ pieces: [prompt, answer, ...wrong], words: givenAway }] : [];
+  },
+};
+
+/** The article right before what is to be filled in. */
+const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
+const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hono|[AEFHILMNORSX](?:-|\d|[A-Z]|$))/iu;
+const CONSONANT_SOUND = /^(?:uni|use|usu|uto|eu|ewe|one\b|once|ur(?:in|an)|[BCDGJKPQTUVWYZ](?:-|\d|[A-Z]))/iu;
+
+function takesAn(text: string): boolean {
+  const isAcronym = /^[A-Z][A-Z\d-]/u.test(text);
+  if (isAcronym) return /^[AEFHILMNORSX]/u.test(text);
+  return VOWEL_SOUND.test(text.toLowerCase()) && !CONSONANT_SOUND.test(text.toLowerCase());
+}
+
+const ASKS =
+  /\b(?:which|what|who)(?: of (?:these|the following))?(?: (?!is\b|are\b|was\b|were\b)[\p{L}-]+){0,2} (is|are|was|were|filter|build)\b/iu;
+const CALLED = /\b(is|are) (?:\p{L}+ )?(?:called|known as)[\s_…:.?]*$/iu;
+const PLURALS =
+  /(?:^|\s)(?:people|men|women|children|teeth|feet|geese|mice|oxen|[\p{L}-]{2,}(?<!s|us|is)s|[\p{L}-]+ses)$/iu;
+const ASKS_FOR_MANY =
+  /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<!s|us|is)s) (?!is\b|was\b|does\b|has\b)/iu;
+
+/** What is asked for by one of these is called by its name. */
+const NAMED =
+  /^\W*who(?:se|m)?\b|\b(?:cit(?:y|ies)|countr(?:y|ies)|count(?:y|ies)|(?:town|capital|state|island|river|sea|planet|moon|star|god|goddess|hero|king|queen|emperor|president|author|poet|writer|playwright|painter|composer|singer|actor|actress|explorer|philosopher|scientist|band|team|club|company|brand|newspaper|film|novel|play|opera|musical|song|album|series|saint)s?)\b/iu;
+/** Names in capitals that are many all the same. */
+const MANY_NAMED =
+  /\b(?:alps|andes|bahamas|cyclades|falls|games|hebrides|highlands|hills|islands|isles|lakes|maldives|mountains|netherlands|philippines|plains|pyramids|pyrenees|seychelles|states|straits|wars)$/iu;
+
+/** Ends it with an s that may be of a name, as those of Athens and Charles Dickens are? */
+function isPerhapsName(head: string, prompt: string): boolean {
+  const words = head.split(/\s+/u);
+  const isCapital = /^\p{Lu}/u.test(words.at(-1) ?? '');
+  return isCapital && !MANY_NAMED.test(head) && (words.length > 1 || NAMED.test(prompt));
+}
+
+/**
+ * Do its words say that it is many? Undefined where an s may be of a name. The head of "people who live there" is its first
+ * word, of "red cows" its last.
+ */
+function isMany(text: string, prompt: string): boolean | undefined {
+  const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
+  if (/ and /u.test(head)) return true;
+  if (!PLURALS.test(head)) return false;
+  return /s$/iu.test(head) && isPerhapsName(head, prompt) ? undefined : true;
+}
+
+/** Is the question about one or many? Undefined where it does not say. */
+function numberOf(prompt: string): 'one' | 'many' | undefined {
+  const verb = (CALLED.exec(prompt) ?? ASKS.exec(prompt))?.[1]?.toLowerCase();
+  if (verb === 'is' || verb === 'was') return 'one';
+  return verb !== undefined || ASKS_FOR_MANY.test(prompt) ? 'many' : undefined;
+}
+
+const grammarClue: LintRule = {
+  name: 'Grammar gives it away',
+  reason:
+    'By its grammar (a or an, singular or plural) not every choice fits the question: write them so that all do.',
+  meant: 'Someone who studies stars is an ___ | *astronomer | geologist | botanist | chemist',
+  notMeant: 'Someone who studies stars is a/an ___ | *astronomer | geologist | botanist | chemist',
+  find(linted) {
+    const { prompt, answer } = linted;
+    const wrong = wrongOptions(linted);
+    if (!answer || wrong.length < 2) return [];
+    const pieces: Found['pieces'] = [prompt, answer, ...wrong];
+    const article = ARTICLE.exec(prompt.text);
+    if (article) {
+      const an = (article[1] ?? article[2]) === 'an';
+      const fits = [answer, ...wrong].filter(({ text }) => takesAn(text) === an);
+      const isSaid = [answer, ...wrong].some(({ text }) => /^(?:an?|the) /iu.test(text));
+      return isSaid || fits.length > wrong.length ? [] : [{ pieces, words: an ? 'an' : 'a' }];
+    }
+    const number = numberOf(prompt.text);
+    const areMany = wrong.map(({ text }) => isMany(text, prompt.text));
+    const fits = number !== undefined && (number === 'many') === isMany(answer.text, prompt.text);
+    const isOdd = areMany.every((many) => many === (number === 'one'));
+    const names = wordsOf(answer.text).length;
+    return isOdd && fits && names > 0 ? [{ pieces }] : [];
+  },
+};
+
+/** Names may well be this long. */
+const MIN_WIDTH = 28;
+const MIN_LEAD = 12;
+const MIN_RATIO = 1.5;
+
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** The width of a text: East Asian letters count two, combining marks none. */
+function widthOf(text: string): number {
+  return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+}
+
+const longestAnswer: LintRule = {
+  name: 'Right answer is the longest',
+  reason:
+    'The right answer is the longest by far, and players guess by length: shorten it, or make the others as exact.',
+  meant:
+    'What is osmosis? | *The movement of water through a membrane into a stronger solution | A rock | An acid | A cell',
+  notMeant:
+    'Who wrote “Faust”? | *Johann Wolfgang von Goethe | Friedrich Schiller | Heinrich Heine | Novalis',
+  find(linted) {
+    const { answer } = linted;
+    const others = wrongOptions(linted);
+    if (!answer || others.length < 3) return [];
+    const width = widthOf(answer.text);
+    const next = Math.max(...others.map(({ text }) => widthOf(text)));
+    const isFar = width >= MIN_WIDTH && width - next >= MIN_LEAD && width >= next * MIN_RATIO;
+    return isFar ? [{ pieces: [answer, ...others] }] : [];
+  },
+};
+
+/** By the names that filters and stored dismissals know them by. */
+export const rulesOfGivingAway = {
+  absolute_word: absoluteWord,
+  answer_in_question: answerInQuestion,
+  grammar_clue: grammarClue,
+  longest_answer: longestAnswer,
+};

@@ -1,0 +1,175 @@
+// Rules on single texts: their letters and marks, and what readers miss in them.
+import { type Found, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
+import { PLAIN_TEXT } from '@/lib/text/fold-text';
+
+const NOW = [
+  /(?<!\b(?:electric|ocean|alternating|direct|warm|cold|sea|water|strong|air|eddy|a|this|of) )\bcurrent (?!in\b|of\b|flow|through|is\b|that\b|along\b|measured\b)\p{L}+/iu,
+  /\bcurrently\b|\bpresently\b|\bnowadays\b|\bincumbent\b/iu,
+  /(?<!\b(?:what|which|that) (?:is|are) )(?<!, )\bnow\b(?! (?:known|called|named|part|in\b|spelled|and then))/u,
+  /\b(?:this|last|next) (?:year|season|month|summer|winter)\b/iu,
+  /\b(?:as of|up to|until|till) (?:now|today|20\d\d)\b/iu,
+  /\b(?:so far(?! (?:that|as|away|from))|to date|at present|at the moment|these days|right now)\b/iu,
+  /\btoday(?:[’']s)?\b/u,
+  /\b(?:reigning|newest|latest|most recent|recently|all-time)\b/iu,
+  /\bstill (?:holds|leads|owns|the)\b/iu,
+];
+
+const datedFact: LintRule = {
+  name: 'True only for now',
+  reason:
+    'What is “current” or so “this year” stops being true: name the year, or set a day to review it by.',
+  meant: 'Who is the current president of France? | *Emmanuel Macron | Jean Dupont | Léon Blum | René Coty',
+  notMeant:
+    'What does a fuse do when the electric current is too strong? | *It melts | It rings | It cools | It turns',
+  find({ prompt, options, reviewBy }) {
+    if (reviewBy) return [];
+    return [prompt, ...options].flatMap((piece): Found[] => {
+      const own = withoutQuotes(piece.text);
+      const words = NOW.map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
+      return words ? [{ pieces: [piece], words: words.trim() }] : [];
+    });
+  },
+};
+
+/** The letters of a script that look like letters of another. */
+const LOOK_ALIKES = [
+  { script: /\p{sc=Cyrillic}/u, other: /\p{sc=Latin}/u, alike: /^[АВЕЅІЈКМНОРСТУХЬаеѕіјорсухһԁԛԝ]+$/u },
+  { script: /\p{sc=Latin}/u, other: /\p{sc=Cyrillic}/u, alike: /^[ABCEHIJKMOPSTXYaceijopsxy]+$/u },
+  { script: /\p{sc=Greek}/u, other: /\p{sc=Latin}/u, alike: /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοανικρυχγ]+$/u },
+  { script: /\p{sc=Latin}/u, other: /\p{sc=Greek}/u, alike: /^[ABEZHIKMNOPTYXovpuaikxy]+$/u },
+];
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** Are its letters of two scripts, and all of one of them look-alikes? "CDшка" and "πr" are meant so. */
+function isMixed(word: string): boolean {
+  return LOOK_ALIKES.some(({ script, other, alike }) => {
+    const letters = [...word].filter((letter) => script.test(letter));
+    return letters.length > 0 && other.test(word) && alike.test(letters.join(''));
+  });
+}
+
+const mixedScript: LintRule = {
+  name: 'Letter of another script',
+  reason:
+    'A letter of another script looks like the right one, and nobody finds the word any more: type the word again.',
+  meant: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
+  notMeant: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
+  find(linted) {
+    return piecesOf(linted).flatMap((piece): Found[] => {
+      const words = PLAIN_TEXT.test(piece.text) ? undefined : piece.text.match(WORD)?.find(isMixed);
+      return words ? [{ pieces: [piece], words }] : [];
+    });
+  },
+};
+
+const NEGATION = /\b(not|never|cannot|except|[a-z]+n[’']t)\b/u;
+/** Uses of "not" that do not negate the question: "not only", "whether or not", "who could not hear". */
+const ASIDES = [
+  /\bnot (?:only|just|far|long|even|until|yet|counting|including|to be confused)\b/gu,
+  /\b(?:or|why|if|but|and|whether) (?:did |do |does |is |are )?(?:\p{L}+ )?not\b/giu,
+  /, (?:who|which|although|though|while|because|but|and)\b[^,]*(?:,|$)/gu,
+  /\b(?:if|because|although|unless|when|even though)\b.*$/giu,
+];
+
+const quietNegation: LintRule = {
+  name: 'Negation is easily missed',
+  reason: 'Readers miss a small “not” or “except”: write it in capitals, or ask for what is so.',
+  meant: 'Which of these is not a planet? | *Pluto | Mars | Venus | Saturn',
+  notMeant: 'Which of these is NOT a planet? | *Pluto | Mars | Venus | Saturn',
+  find({ prompt, options }) {
+    if (options.length === 0 || /^(?:why|how come)\b/iu.test(prompt.text)) return [];
+    const asked = ASIDES.reduce((text, aside) => text.replace(aside, ' '), withoutQuotes(prompt.text));
+    const words = NEGATION.exec(asked)?.[0];
+    return words ? [{ pieces: [prompt], words }] : [];
+  },
+};
+
+const CLOSES: Readonly<Record<string, string>> = {
+  ')': '(',
+  ']': '[',
+  '}': '{',
+  '）': '（',
+  '］': '［',
+  '」': '「',
+  '』': '『',
+  '】': '【',
+  '》': '《',
+  '〉': '〈',
+};
+const OPENS = new Set(Object.values(CLOSES));
+
+/** The first bracket without its partner. */
+function findBracket(text: string): string | undefined {
+  const open: string[] = [];
+  for (const mark of text) {
+    if (OPENS.has(mark)) open.push(mark);
+    else if (mark in CLOSES && open.pop() !== CLOSES[mark]) return mark;
+  }
+  return open[0];
+}
+
+const isOdd = (text: string, marks: RegExp) => (text.match(marks) ?? []).length % 2 === 1;
+
+/** Languages turn quotation marks in all ways („a“, ”a”, »a«): what is odd is their number. */
+function findQuote(text: string): string | undefined {
+  // Inches, and letters that stand for a Hebrew abbreviation.
+  const straight = text.replace(/(?<=\d)"|(?<=\p{sc=Hebrew})"(?=\p{sc=Hebrew})/gu, '');
+  if (isOdd(straight, /"/gu) && isOdd(text, /"/gu)) return '"';
+  if (isOdd(text, /[“”„]/gu)) return text.match(/[“”„]/u)?.[0];
+  if (isOdd(text, /[«»]/gu)) return text.match(/[«»]/u)?.[0];
+  return /‘(?!\d)[^’]*$/u.test(text) ? '‘' : undefined;
+}
+
+/** Most texts have none of either. */
+const MARKS = /["“”„«»‘()[\]{}（）［］「」『』【】《》〈〉]/u;
+
+const unbalancedMarks: LintRule = {
+  name: 'Quotes or brackets left open',
+  reason: 'A quotation mark or a bracket has no partner: close it, or take it away.',
+  meant: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
+  notMeant: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
+  find(linted) {
+    return piecesOf(linted).flatMap((piece): Found[] => {
+      if (!MARKS.test(piece.text)) return [];
+      // "a)" and ":)" are none.
+      const text = piece.text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
+      const words = findBracket(text) ?? findQuote(text);
+      return words ? [{ pieces: [piece], words }] : [];
+    });
+  },
+};
+
+const ADDRESS = [
+  /\b(?:https?|ftp):\/\/\S+|\bmailto:\S+|\bwww\.\S+/iu,
+  /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u,
+  /(?<![\p{L}\d.@])[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}\/\S+/u,
+  /(?<![\p{L}\d.@])[a-z\d][a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|info|eu|de|fr|uk|ch|at|it|es|nl|ru|io|tv)\b(?!\.\p{L})/u,
+];
+
+/** A quick check first: most texts have no address. */
+const PART = /[@:/]|\.\p{L}/u;
+
+const webAddress: LintRule = {
+  name: 'Web or e-mail address',
+  reason: 'A web or e-mail address stands in the text that players read: put sources into “Source”.',
+  meant:
+    'Who founded Wikipedia? See en.wikipedia.org/wiki | *Jimmy Wales | Bill Gates | Tim Cook | Ada Lovelace',
+  notMeant: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
+  find(linted) {
+    return piecesOf(linted).flatMap((piece): Found[] => {
+      if (!PART.test(piece.text)) return [];
+      const words = ADDRESS.map((pattern) => pattern.exec(piece.text)?.[0]).find(Boolean);
+      return words ? [{ pieces: [piece], words }] : [];
+    });
+  },
+};
+
+/** By the names that filters and stored dismissals know them by. */
+export const rulesOfWording = {
+  dated_fact: datedFact,
+  mixed_script: mixedScript,
+  quiet_negation: quietNegation,
+  unbalanced_marks: unbalancedMarks,
+  web_address: webAddress,
+};
