@@ -6,13 +6,8 @@ import { Message } from '@/components/ui/message';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import {
-  type Background,
-  type Dates,
-  EXPLANATION_MAX_LENGTH,
-  SOURCE_MAX_LENGTH,
-  warnOfReviewBy,
-} from '@/lib/features/records/background';
+import { type Dates, warnOfReviewBy } from '@/lib/features/records/flaws';
+import { type Background, EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from '@/lib/features/records/rules';
 import styles from './record-form-frame.module.css';
 
 interface MoreFieldsProps<Values extends Background> {

@@ -5,8 +5,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { type Dismissal, dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
-import { type Background, findBackgroundProblem } from '@/lib/features/records/background';
-import { nameDate } from '@/lib/features/records/rules';
+import { type Background, findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,

@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
-import { type Dates, warnOfLicence } from '@/lib/features/records/background';
+import { type Dates, warnOfLicence } from '@/lib/features/records/flaws';
 
 interface MediaRightsProps {
   value: MediaSelection;

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 import styles from './bench.module.css';
 import { PlanRecord } from './plan-record';
 import { recordAt } from './step-cells';

@@ -3,7 +3,7 @@ import { games } from '@/lib/contract/games';
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { findBackgroundProblem } from '@/lib/features/records/background';
+import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { findWordProblem, HINT_MAX_LENGTH, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 
 /** A pasted row: the draft that it becomes, and what is wrong with it. */

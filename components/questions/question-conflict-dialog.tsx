@@ -5,8 +5,7 @@ import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { choiceNames } from '@/lib/contract/choices';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
-import { modelOf } from '@/lib/features/records/generation-id';
-import { nameDate } from '@/lib/features/records/rules';
+import { modelOf, nameDate } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
 function describeCorrect(values: QuestionValues): string {

@@ -1,6 +1,6 @@
 import { WarningList } from '@/components/records/warning-list';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { warnOfLicence, warnOfReviewBy } from '@/lib/features/records/background';
+import { warnOfLicence, warnOfReviewBy } from '@/lib/features/records/flaws';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
 interface BackgroundFactsProps {

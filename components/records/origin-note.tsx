@@ -7,7 +7,7 @@ import { describeCheck, isKeySure } from '@/lib/features/generation/rules';
 import { changedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
-import { modelOf } from '@/lib/features/records/generation-id';
+import { modelOf } from '@/lib/features/records/rules';
 import styles from './origin-note.module.css';
 
 /** What is compared with what was generated, as the history names it. */

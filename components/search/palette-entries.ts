@@ -4,7 +4,7 @@ import { monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-
 import { games } from '@/lib/contract/games';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { readDate } from '@/lib/dates/read-date';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 /** A line of the palette: a place that it leads to, or something that it does. */
 export interface PaletteEntry {

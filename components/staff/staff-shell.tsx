@@ -20,7 +20,7 @@ import { useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session-token';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
-import { cleanText } from '@/lib/text/clean-text';
+import { cleanText } from '@/lib/text/normalize';
 import styles from './staff-shell.module.css';
 
 function isTextField(target: EventTarget): boolean {

@@ -4,8 +4,7 @@ import { config } from '@/lib/config/config';
 import { invalidatePages, voidAllPages } from '@/lib/kept/page-cache-state';
 import { pageTags } from '@/lib/kept/tags';
 import { type Replica, startTestReplica } from '@/lib/testing/start-replica';
-import { type Db, database, openDatabase } from './connection';
-import { followReplica, readForVisitor } from './read-replica';
+import { type Db, database, followReplica, openDatabase, readForVisitor } from './connection';
 
 const name = new URL(config.DATABASE_URL ?? '').pathname;
 

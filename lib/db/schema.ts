@@ -158,7 +158,7 @@ export interface NotesTable {
 
 export interface GroupGamesTable {
   id: string;
-  /** Case-folded (lib/text/fold-case). */
+  /** Case-folded (lib/text/normalize). */
   tag: string;
   name_of_group: string;
   private_group: number;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readForVisitor } from '@/lib/db/read-replica';
+import { readForVisitor } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { errorAnswer } from '@/lib/http/error-response';
 import { limitRate } from '@/lib/http/rate-limit';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { backUpWhenDue } from '@/lib/features/backups/server/run-schedule';
-import { fillToday } from '@/lib/features/plan/server/keep-filled';
+import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import { watchRunway } from '@/lib/features/plan/server/send-alert';
 import { sweep } from '@/lib/features/upkeep/server/sweep';
 import { log } from '@/lib/log/log';

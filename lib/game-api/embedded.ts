@@ -34,11 +34,10 @@ import {
   makeCalendarFeed,
   revokeCalendarFeed,
 } from '@/lib/features/plan/server/calendar-feed';
-import { thenReserve } from '@/lib/features/plan/server/keep-filled';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { restoreStep } from '@/lib/features/plan/server/restore-step';
-import { returnReserve } from '@/lib/features/plan/server/run-reserve';
+import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
@@ -59,7 +58,7 @@ import {
 } from '@/lib/features/review/server/decide';
 import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import {

@@ -15,7 +15,7 @@ import { readFile } from '@/lib/features/imports/worker/read-file';
 import { insertMedia } from '@/lib/features/media/server/store';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { contentOf } from '@/lib/features/records/server/record-kind';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { requireReplicaCatchUp } from '@/lib/db/read-replica';
+import { requireReplicaCatchUp } from '@/lib/db/connection';
 import { AnswerStore } from './answer-store';
 import type { PageTag } from './tags';
 

@@ -5,7 +5,7 @@ import type { GroupGame } from '@/lib/features/groups/contract';
 import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, groupPath } from '@/lib/platform/deep-links';
-import { foldCase } from '@/lib/text/fold-case';
+import { foldCase } from '@/lib/text/normalize';
 import { appMetadata } from './app-metadata';
 import type { GroupPreview } from './group-preview';
 import { pageMetadata } from './page-metadata';

@@ -8,8 +8,8 @@ import { withoutTimeLimits } from '@/lib/db/migrate';
 import type { Database } from '@/lib/db/schema';
 import { updateStatistics } from '@/lib/db/update-statistics';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { indexRecords } from '@/lib/features/search/server/index-record';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
 
 /** Categories with a question every day. */

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { contract } from '@/lib/game-api/contract';

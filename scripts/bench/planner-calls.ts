@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { findPlan } from '@/lib/features/plan/server/service';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findTwins } from '@/lib/features/twins/server/service';
 import { addCaller } from '@/lib/testing/factories';

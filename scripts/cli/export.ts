@@ -57,8 +57,8 @@ runCommand(async () => {
   const { listCategoryRows } = await import('@/lib/features/categories/server/store');
   const { exportQuery } = await import('@/lib/features/exports/contract');
   const { exportRecords } = await import('@/lib/features/exports/server/service');
-  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
-  const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
+  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/index-store');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
   // Records are found by it, also those that were added past the saves.

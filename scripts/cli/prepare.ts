@@ -9,9 +9,9 @@ runCommand(async () => {
   const { ensureDatabaseIsThere, markDatabase } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { withAdvisoryLock } = await import('@/lib/db/advisory-lock');
-  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
+  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
-  const { updateSearchIndex } = await import('@/lib/features/search/server/index-record');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/index-store');
   const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
   const { sweep } = await import('@/lib/features/upkeep/server/sweep');
 

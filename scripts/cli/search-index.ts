@@ -7,8 +7,8 @@ runCommand(async () => {
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { withAdvisoryLock } = await import('@/lib/db/advisory-lock');
-  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-kinds');
-  const { rebuildSearchIndex } = await import('@/lib/features/search/server/index-record');
+  const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
+  const { rebuildSearchIndex } = await import('@/lib/features/search/server/index-store');
   if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');
   await migrateToLatest(database());
   let count = 0;

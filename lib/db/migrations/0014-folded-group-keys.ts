@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '@/lib/config/environment';
-import { foldCase } from '@/lib/text/fold-case';
+import { foldCase } from '@/lib/text/normalize';
 
 /**
  * Folds the case of a column's values. Two values that would become equal are refused, as it is unclear which group
@@ -29,7 +29,7 @@ async function fold(
   }
 }
 
-/** Group tags and invite codes match in any case, so they are stored folded (lib/text/fold-case). */
+/** Group tags and invite codes match in any case, so they are stored folded (lib/text/normalize). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await fold(db, { table: 'group_games', column: 'tag', what: 'group tags' });
   await fold(db, { table: 'group_invites', column: 'code', what: 'invite codes' });

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { choices, text, tokenField } from '@/lib/contract/fields';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/generation-id';
+import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { DRAFT_LANGUAGES } from './languages';
 import { CHECKS, DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
 

@@ -1,5 +1,5 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 /** What a column of a file can be, in the order shown: its title in the words of the forms, and what else files call it. */
 const cellFields = {

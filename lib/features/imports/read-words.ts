@@ -2,7 +2,7 @@ import { type Choices, choiceNames } from '@/lib/contract/choices';
 import { games } from '@/lib/contract/games';
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { findChoice } from '@/lib/features/questions/rules';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 const difficulties: Record<Difficulty, readonly string[]> = {
   easy: ['easy', 'e', '1', 'leicht', 'einfach', 'facile', 'facil'],

@@ -1,4 +1,4 @@
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { type Finding, type LintRuleId, lint, lintRules } from './lint';
 import type { Linted } from './linted';
 

@@ -1,5 +1,5 @@
 import { type Choices, choiceNames } from '@/lib/contract/choices';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint';
 

@@ -1,5 +1,5 @@
 import type { MediaType } from '@/lib/contract/kinds';
-import { findDateProblem } from '@/lib/features/records/background';
+import { findDateProblem } from '@/lib/features/records/rules';
 import { mediaTypeOfFileName } from './rules';
 
 /** The description of a file in a form: alt text, credit, licence and its end. */

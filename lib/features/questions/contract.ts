@@ -14,7 +14,7 @@ import {
   deletedAnswer,
   savedFields,
 } from '@/lib/features/records/contract';
-import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/generation-id';
+import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
 
 /**

@@ -13,8 +13,7 @@ import {
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { dismissalList } from '@/lib/features/lint/contract';
 import { themeList } from '@/lib/features/themes/contract';
-import { EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from './background';
-import { REASON_MAX_LENGTH } from './rules';
+import { EXPLANATION_MAX_LENGTH, REASON_MAX_LENGTH, SOURCE_MAX_LENGTH } from './rules';
 
 /** Fields that an API answers for each dated record, beside its content. All but the date are our own. */
 export const datedFields = {

@@ -1,5 +1,5 @@
 import { lintedPuzzle } from '@/lib/features/lint/linted';
-import { findFlaws } from './flaws';
+import { findFlaws, warnOfLicence, warnOfReviewBy } from './flaws';
 
 const linted = lintedPuzzle({ word: 'FJORD', hint: 'A narrow inlet' });
 const askedBadly = lintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then another fjord' });
@@ -26,4 +26,22 @@ test.each([
   [{ status: 'draft', problem: 'Select a date', linted: askedBadly }, ['incomplete', 'answer_in_question']],
 ] as const)('%j has the flaws %j', (record, flaws) => {
   expect(findFlaws({ linted, ...record }, '2026-11-24')).toEqual(flaws);
+});
+
+test('a day that is over is said apart from one that will be over on the day of release', () => {
+  const today = '2026-11-24';
+  expect(warnOfReviewBy({ reviewBy: '2026-11-24', forDate: '2026-11-24' }, today)).toBeNull();
+  expect(warnOfReviewBy({ reviewBy: '' }, today)).toBeNull();
+  expect(warnOfReviewBy({ reviewBy: '2026-11-23' }, today)).toBe(
+    'Its review-by date, Mon, Nov 23, 2026, is over: check that it still holds.',
+  );
+  expect(warnOfReviewBy({ reviewBy: '2026-11-25', forDate: '2026-11-26' }, today)).toBe(
+    'Its review-by date, Wed, Nov 25, 2026, is before its day: it may not hold by then.',
+  );
+  expect(warnOfLicence({ licenceUntil: '2026-11-23' }, today)).toBe(
+    'The licence of its file ran out on Mon, Nov 23, 2026.',
+  );
+  expect(warnOfLicence({ licenceUntil: '2026-11-25', forDate: '2026-11-26' }, today)).toBe(
+    'The licence of its file runs out on Wed, Nov 25, 2026, before its day.',
+  );
 });

@@ -1,9 +1,25 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { type Dismissal, sortFindings } from '@/lib/features/lint/dismissals';
 import { LINT_RULES, type LintRuleId, lintRules } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
-import { type Dates, isPast } from './background';
+
+/** The dates that decide whether a record is still up to date and licensed. */
+export interface Dates {
+  /** None: it is on the bench. */
+  forDate?: CalendarDate | '' | null;
+  reviewBy?: CalendarDate | '' | null;
+  licenceUntil?: CalendarDate | '' | null;
+}
+
+/** Is the last day over, or will it be on the record's own day? */
+function isPast(
+  last: CalendarDate | '' | null | undefined,
+  { forDate }: Pick<Dates, 'forDate'>,
+  today: CalendarDate,
+): boolean {
+  return Boolean(last) && ((last ?? '') < today || (last ?? '') < (forDate ?? ''));
+}
 
 const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
 type FlawOfState = (typeof FLAWS_OF_STATE)[number];
@@ -59,4 +75,22 @@ export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
   const written = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
+}
+
+/** The warning that the review-by date is over, or will be on the record's own day; null where there is none. */
+export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
+  if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
+  const day = formatWeekdayDate(reviewBy);
+  return reviewBy < today
+    ? `Its review-by date, ${day}, is over: check that it still holds.`
+    : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
+}
+
+/** The same for the licence of its file. */
+export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
+  if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
+  const day = formatWeekdayDate(licenceUntil);
+  return licenceUntil < today
+    ? `The licence of its file ran out on ${day}.`
+    : `The licence of its file runs out on ${day}, before its day.`;
 }

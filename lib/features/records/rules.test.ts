@@ -1,4 +1,12 @@
-import { isReleased, nameDate, type Readiness, reasonMissingMessage, statusNames } from './rules';
+import { backgroundFields } from './contract';
+import {
+  findBackgroundProblem,
+  isReleased,
+  nameDate,
+  type Readiness,
+  reasonMissingMessage,
+  statusNames,
+} from './rules';
 
 const today = '2026-11-22';
 
@@ -20,4 +28,25 @@ it('names days, the bench, what is missing and how far a record is', () => {
   expect([null, undefined, '' as const].map(nameDate)).toEqual(Array(3).fill('On the bench'));
   expect(reasonMissingMessage('puzzle')).toBe('This puzzle is already released. Say why it changes.');
   expect(statusNames).toEqual({ draft: 'Draft', in_review: 'In review', ready: 'Ready' });
+});
+
+const none = { explanation: '', source: '', reviewBy: '' };
+
+test.each([
+  [{}, null],
+  [{ explanation: 'x'.repeat(1000), source: 'x'.repeat(500), reviewBy: '2028-02-29' }, null],
+  [{ explanation: 'x'.repeat(5000) }, 'Explanation: use at most 1000 characters. It has 5000.'],
+  [{ source: 'x'.repeat(501) }, 'Source: use at most 500 characters. It has 501.'],
+  [{ reviewBy: '12026-01-01' }, 'Review by: Use a date that exists, written YYYY-MM-DD'],
+])('what is behind a record is short, and its date exists: %#', (more, message) => {
+  expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
+});
+
+test('a call takes no longer ones than a form', () => {
+  const takes = (text: string) => backgroundFields.explanation.safeParse(text).success;
+  expect([takes('x'.repeat(1000)), takes('x'.repeat(1001)), takes('x'.repeat(5000))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,37 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
+
+export const EXPLANATION_MAX_LENGTH = 1000;
+export const SOURCE_MAX_LENGTH = 500;
+
+/** The background of a record in a form; empty where it has none. */
+export interface Background {
+  /** Why the answer is right: players read it with the answer. */
+  explanation: string;
+  /** Where that was read, for staff alone. */
+  source: string;
+  /** The last day on which it surely holds. */
+  reviewBy: CalendarDate | '';
+}
+
+const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
+
+/** What is wrong with an optional date; `title` names its field in the message. Null when nothing is. */
+export const findDateProblem = (title: string, date: string): string | null =>
+  date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
+
+/** The first invalid field of a background, with its message; null when it may be saved. */
+export function findBackgroundProblem({ explanation, source, reviewBy }: Background) {
+  const tooLong = (title: string, text: string, most: number) =>
+    text.length > most && `${title}: use at most ${most} characters. It has ${text.length}.`;
+  const found: Record<keyof Background, string | false | null> = {
+    explanation: tooLong('Explanation', explanation, EXPLANATION_MAX_LENGTH),
+    source: tooLong('Source', source, SOURCE_MAX_LENGTH),
+    reviewBy: findDateProblem('Review by', reviewBy),
+  };
+  const field = (Object.keys(found) as (keyof Background)[]).find((name) => found[name]);
+  return field ? { field, message: found[field] || '' } : null;
+}
 
 export const REASON_MAX_LENGTH = 300;
 
@@ -69,3 +101,11 @@ export interface ComparedText {
   /** What else could be chosen. */
   options: readonly string[];
 }
+
+/** The id of a generation names its model, so that every version of a record made from it does, too. */
+export const generationId = (model: string, unique: string): string => `${unique}.${model}`;
+
+/** The model that an id of `generationId` names. */
+export const modelOf = (id: string): string => id.slice(id.indexOf('.') + 1);
+
+export const GENERATION_ID_MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
 import type { SearchField } from '@/lib/features/records/rules';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 import { searchTokens, type Term } from './search-text';
 
 /**

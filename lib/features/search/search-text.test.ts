@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 import {
   fitOf,
   isGuessable,

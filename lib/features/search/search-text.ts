@@ -1,4 +1,4 @@
-import { foldText, PLAIN_TEXT } from '@/lib/text/fold-text';
+import { foldText, PLAIN_TEXT } from '@/lib/text/normalize';
 import type { FoundRecord } from './contract';
 
 /** Scripts that do not put spaces between words. */

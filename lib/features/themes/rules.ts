@@ -1,5 +1,4 @@
-import { storedText } from '@/lib/text/clean-text';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText, storedText } from '@/lib/text/normalize';
 
 const THEME_MAX_LENGTH = 40;
 const THEMES_MAX = 10;

@@ -1,6 +1,6 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isUnspaced } from '@/lib/features/search/search-text';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 import { isDistinctive, LATIN, plainWords, stemOf } from './plain-words';
 import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
 

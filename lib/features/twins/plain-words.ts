@@ -1,5 +1,5 @@
 import { searchTokens } from '@/lib/features/search/search-text';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 /** Numbers as words, each with its other names; words that mean something else in English are left out. */
 const NUMBER_NAMES: Readonly<Record<number, string>> = {

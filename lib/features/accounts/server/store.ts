@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
 import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
+import { isViolationOf } from '@/lib/db/dialect';
 import { preparedQuery } from '@/lib/db/prepared-query';
-import { isViolationOf } from '@/lib/db/unique-violation';
 import { rolesThatMay } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;

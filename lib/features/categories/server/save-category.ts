@@ -6,7 +6,7 @@ import { categoryKey, findCategoryProblem } from '@/lib/features/categories/rule
 import type { Targets } from '@/lib/features/categories/targets';
 import { takeMedia } from '@/lib/features/media/server/service';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { presentManagedCategory } from './present-category';
 

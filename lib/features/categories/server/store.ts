@@ -46,3 +46,30 @@ export async function listActiveCategoryRows(db: Db = database()): Promise<Categ
 export async function listCategoryRows(db: Db = database()): Promise<CategoryRow[]> {
   return listAll({}, db);
 }
+
+/**
+ * Throws ApiError 400 unless records may be put into the category: it exists and is active. A record that is in a
+ * deactivated category already (`currentCategoryId`) may stay there. `path` names the field of the call.
+ */
+export async function requireOpenCategory(
+  categoryId: string,
+  currentCategoryId: string | null,
+  path: string,
+  db: Db = database(),
+): Promise<void> {
+  const category = await categoryTable.find(categoryId, db);
+  const refuse = (message: string) => new ApiError('invalid', message, { issues: [{ path, message }] });
+  if (!category) throw refuse('This category does not exist any more. Choose another one.');
+  if (!category.active && categoryId !== currentCategoryId) {
+    throw refuse('This category was deactivated. Choose another one, or activate it again under Categories.');
+  }
+}
+
+/** Gives a category's present name by its id; for a deleted one the id itself. */
+export type CategoryName = (id: string) => string;
+
+/** Makes that function from category rows. */
+export function nameCategories(rows: readonly CategoryRow[]): CategoryName {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}

@@ -1,7 +1,6 @@
 import 'server-only';
 import { productToday } from '@/lib/dates/today';
-import { nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
 import { whyClosed } from '@/lib/features/plan/server/why-closed';
 import { type BatchRow, type CellRow, listCells, listLanded, listTaken } from './store';

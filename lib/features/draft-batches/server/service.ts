@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { isViolationOf } from '@/lib/db/unique-violation';
+import { isViolationOf } from '@/lib/db/dialect';
 import { ApiError } from '@/lib/errors/api-error';
 import type { DraftBatch, draftBatchEndpoints } from '@/lib/features/draft-batches/contract';
 import { readBudget } from '@/lib/features/generation/server/budget';

@@ -11,7 +11,7 @@ import { draftQuestion } from '@/lib/features/generation/server/draft';
 import { toContent } from '@/lib/features/questions/server/question-content';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { claimedSince, presentBatch, type ReadCell, readCells } from './present-batch';
 import { requireBatch } from './service';
 import {

@@ -6,12 +6,12 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { unguarded } from '@/lib/features/exchange/formula-guard';
 import { exportQuery } from '@/lib/features/exports/contract';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { indexRecords } from '@/lib/features/search/server/index-record';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory } from '@/lib/testing/factories';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 import { AWKWARD } from '@/lib/testing/some-records';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { exportRecords } from './service';
 
 async function exported(query: object): Promise<Buffer> {

@@ -2,8 +2,7 @@ import 'server-only';
 import type { HistoryAction, ReviewedGame } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
-import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** Which changes count; what is absent does not matter. */
 export interface ChangeFilter {

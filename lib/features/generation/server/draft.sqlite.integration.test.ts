@@ -6,7 +6,7 @@ import { createLimiter } from '@/lib/db/limiter';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';

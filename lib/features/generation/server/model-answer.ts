@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/choices';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 
 /** A generated question: its choices in the order shown, and which one is correct. */
 export interface GeneratedQuestion {

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { GroupGamesTable } from '@/lib/db/schema';
-import { foldCase } from '@/lib/text/fold-case';
+import { foldCase } from '@/lib/text/normalize';
 
 /** A group with how many members and categories it has. */
 export type GroupRow = Selectable<GroupGamesTable> & { members: number; categories: number };

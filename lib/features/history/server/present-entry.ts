@@ -1,15 +1,13 @@
 import 'server-only';
 import type { Difficulty, HistorySubject, RecordStatus } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
-import type { CategoryName } from '@/lib/features/categories/server/category-names';
-import type { CategoryContent, CategoryRow } from '@/lib/features/categories/server/store';
+import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
 import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
-import { modelOf } from '@/lib/features/records/generation-id';
-import { nameDate, statusNames } from '@/lib/features/records/rules';
+import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';

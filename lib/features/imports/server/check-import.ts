@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/imports/contract';
-import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
 import { type CheckedRow, checkRows, importContext, isInTheWay } from './check-rows';

@@ -5,7 +5,6 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { categoryKey } from '@/lib/features/categories/rules';
@@ -13,7 +12,8 @@ import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/se
 import type { ImportIssue, ImportRow } from '@/lib/features/imports/contract';
 import { isReleased, nameDate, reasonMissingMessage } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { holds } from '@/lib/features/records/server/record-store';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { errorOf, readRow, warningOf } from './read-row';
 import { rowKindOf } from './row-kinds';
 import { listProposed } from './store';

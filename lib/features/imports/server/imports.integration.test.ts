@@ -6,7 +6,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/imports/contract';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';

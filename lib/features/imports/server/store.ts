@@ -5,8 +5,7 @@ import type { HistorySubject, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
-import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** By so much of its beginning a text is found; the rest is compared (migration 0047). */
 const BEGINNING = 60;

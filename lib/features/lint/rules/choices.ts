@@ -1,6 +1,6 @@
 // Rules on choices that mean what others mean.
 import { containsPhrase, type Found, type LintRule, plainWordsOf, wordsOf } from '@/lib/features/lint/linted';
-import { foldText } from '@/lib/text/fold-text';
+import { foldText } from '@/lib/text/normalize';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';

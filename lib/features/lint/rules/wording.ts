@@ -1,6 +1,6 @@
 // Rules on single texts: their letters and marks, and what readers miss in them.
 import { type Found, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
-import { PLAIN_TEXT } from '@/lib/text/fold-text';
+import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 const NOW = [
   /(?<!\b(?:electric|ocean|alternating|direct|warm|cold|sea|water|strong|air|eddy|a|this|of) )\bcurrent (?!in\b|of\b|flow|through|is\b|that\b|along\b|measured\b)\p{L}+/iu,

@@ -16,7 +16,7 @@ async function load() {
   const [{ requestUpload }, { takeMedia }, store, { deliverMedia }, { sweepMedia }, { config }] =
     await Promise.all([
       import('./request-upload'),
-      import('./take-media'),
+      import('./service'),
       import('./store'),
       import('@/lib/http/deliver-media'),
       import('./sweep'),

@@ -13,7 +13,7 @@ async function load() {
     await Promise.all([
       import('./request-upload'),
       import('./receive-upload'),
-      import('./take-media'),
+      import('./service'),
       import('./store'),
       import('@/lib/http/deliver-media'),
       import('./sweep'),

@@ -1,7 +1,10 @@
 import 'server-only';
-import { ApiError } from '@/lib/errors/api-error';
+import type { MediaType } from '@/lib/contract/kinds';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
-import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import { isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
+import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import {
   type LibraryPosition,
   type LibraryRow,
@@ -9,11 +12,21 @@ import {
   listUses,
   type UseRow,
 } from './library-store';
-import { findMediaByIds, type MediaRow, restoreMedia, trashUnused } from './store';
-import { keepFile } from './take-media';
+import { MediaRefusal } from './media-refusal';
+import { receiveArrival } from './receive-upload';
+import {
+  findMedia,
+  findMediaByIds,
+  findUpload,
+  insertMedia,
+  type MediaRow,
+  markKept,
+  restoreMedia,
+  trashUnused,
+  type UploadRow,
+} from './store';
 
 export { requestUpload } from './request-upload';
-export { takeMedia } from './take-media';
 
 /** Uploaded files newest first, a page at a time, each with where it is used. */
 export async function listMedia({
@@ -97,4 +110,67 @@ function presentUse({ by, name, question_id, category_id, for_date }: UseRow): M
 function parsePosition(after: string): LibraryPosition {
   const [createdAt = '', id = ''] = after.split(' ');
   return { createdAt, id };
+}
+
+/** The files a question is about to be saved with (docs/product.md, 7). */
+export interface QuestionMedia {
+  mediaType: MediaType | null;
+  mediaId: string | null;
+  zoomMediaId: string | null;
+}
+
+/**
+ * Makes sure that the files of a question are stored and of the right kind, and keeps them from being swept.
+ * Throws ApiError 400 naming the field when one is not.
+ */
+export async function takeMedia({ mediaType, mediaId, zoomMediaId }: QuestionMedia): Promise<void> {
+  if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
+  if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
+}
+
+async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
+  const kind = await keepFile(id);
+  if (kind && isKindAllowed(kind, mediaType)) return;
+  const message = 'The file of this question is not stored any more. Choose it again.';
+  throw invalidField(path, message);
+}
+
+/** Keeps an uploaded file from being swept; returns what it is, null when it is not stored or in the trash. */
+async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
+  const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
+  return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
+}
+
+/** Gives a file that a browser sent straight to a service its row; null when nothing has arrived. */
+async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
+  const upload = await findUpload(id);
+  // What comes through us has its row at once, or was refused.
+  if (!upload || upload.token_hash !== null) return null;
+  const driver = await driverOf(upload.driver);
+  const arrival = await driver.inspect(upload);
+  if (!arrival) return null;
+  if ('open' in arrival) return receiveChecked(upload, arrival, driver);
+  await insertMedia({
+    id,
+    driver: upload.driver,
+    created_by: upload.created_by,
+    created_at: new Date().toISOString(),
+    ...arrival.facts,
+  });
+  return arrival.facts.kind;
+}
+
+/** What is refused does not stay there, either. */
+async function receiveChecked(
+  upload: UploadRow,
+  { bytes, open }: Extract<Arrival, { bytes: number }>,
+  driver: MediaDriver,
+): Promise<MediaRow['kind']> {
+  try {
+    if (bytes > upload.max_bytes) throw new MediaRefusal('too-big');
+    return await receiveArrival(upload, await open());
+  } catch (error) {
+    if (error instanceof MediaRefusal) await driver.clearUpload(upload, false);
+    throw error;
+  }
 }

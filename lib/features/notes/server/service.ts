@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
+import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
   getNamedNote,
   listNoteRows,
@@ -14,10 +15,9 @@ import {
   type NoteRow,
   noteTable,
 } from '@/lib/features/records/server/note-store';
-import { recordChange } from '@/lib/features/records/server/record-change';
 import { contentOf as recordContentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { noteKind, requireSubject } from './note-kind';
 
 const MOST_NOTES = 500;

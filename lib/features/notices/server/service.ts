@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
-import { nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { Notice } from '@/lib/features/notices/contract';
 import { MOST_NOTICES, NOTICE_DAYS } from '@/lib/features/notices/rules';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { type FoundNotice, sources } from './sources';
 import { findSeenUntil, putSeenUntil } from './store';
 

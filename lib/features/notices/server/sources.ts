@@ -9,7 +9,7 @@ import type { NoticeKind } from '@/lib/features/notices/rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
 
 /** A notice whose record is known by its id only. */

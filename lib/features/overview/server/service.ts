@@ -6,8 +6,7 @@ import { REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/cont
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
 import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';

@@ -3,8 +3,12 @@ import { GAMES, type RecordStatus, type ReviewedGame, type ReviewedSubject } fro
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { WorkRow } from '@/lib/features/review/server/present-work';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { recordsOfGame, reviewedColumns, reviewedRecords } from '@/lib/features/review/server/reviewed-store';
+import {
+  recordsOfGame,
+  reviewedColumns,
+  reviewedKinds,
+  reviewedRecords,
+} from '@/lib/features/review/server/reviewed-store';
 
 /** Of either table. */
 type Records = ReturnType<typeof reviewedRecords>;

@@ -5,15 +5,15 @@ import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
+import { recordChange } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { type EntryRow, listCompanions } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { recordChange } from '@/lib/features/records/server/record-change';
+import { holds } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 

@@ -13,7 +13,7 @@ import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { removeRow } from '@/lib/features/records/server/remove-record';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { moveTo } from './move-record';
 import { requireNoIssue } from './name-issues';

@@ -8,8 +8,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {

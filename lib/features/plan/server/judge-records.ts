@@ -5,7 +5,7 @@ import type { Flaw } from '@/lib/features/records/flaws';
 import { isReleased } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/record-flaws';
 import { findReviewWarnings } from '@/lib/features/review/rules';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { PlannedRow } from './store';
 
 /** What there is to say of records, by their ids. */

@@ -11,7 +11,7 @@ import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { findGap, type Gap } from './find-gap';
 import { listRunsOfSlot } from './reserve-store';
 

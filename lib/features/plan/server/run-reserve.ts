@@ -13,9 +13,10 @@ import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
+import { log } from '@/lib/log/log';
 import { findGap } from './find-gap';
 import {
   findOldestReserve,
@@ -139,4 +140,20 @@ export async function returnReserve(
     return kind.pagesOf(before);
   }
   return [];
+}
+
+/** Fills the slots of today that have nothing ready. */
+export async function fillToday(): Promise<void> {
+  const runs = await runReserve();
+  if (runs.length > 0) log.info({ runs }, 'the reserve ran');
+}
+
+/** A call that may leave a slot of today empty: the reserve fills it before the call is answered. */
+export function thenReserve<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
+  return async (input: Input, caller: Caller): Promise<Answer> => {
+    const answer = await work(input, caller);
+    // The call is done all the same; the job of each minute fills what this did not.
+    await fillToday().catch((error: unknown) => log.error({ error }, 'the reserve did not run'));
+    return answer;
+  };
 }

@@ -15,7 +15,7 @@ import { isInOrder } from '@/lib/features/plan/choice-order';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
-import { kindOf } from '@/lib/features/review/server/reviewed-kinds';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { type Findings, judgeRecords } from './judge-records';

@@ -4,11 +4,10 @@ import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
+import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { givingWay } from '@/lib/features/records/server/give-way';
 import {
@@ -21,9 +20,9 @@ import {
   lockHistories,
 } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { scopedKey } from '@/lib/features/records/server/record-change';
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { holds } from '@/lib/features/records/server/record-store';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
 import { undoCategories } from './undo-categories';

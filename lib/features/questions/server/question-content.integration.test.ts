@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
-import { generationId } from '@/lib/features/records/generation-id';
+import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { deleteDailyQuestion } from './delete-question';

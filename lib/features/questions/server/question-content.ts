@@ -2,27 +2,31 @@ import 'server-only';
 import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
-import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
-import { takeMedia } from '@/lib/features/media/server/service';
-import type { TriviaQuestion } from '@/lib/features/questions/contract';
+import { describeImages, takeMedia } from '@/lib/features/media/server/service';
+import type { StoredQuestionInfo, TriviaQuestion } from '@/lib/features/questions/contract';
 import {
   duplicateKey,
   findChoice,
   findQuestionProblem,
   type QuestionDraft,
+  type Visibility,
 } from '@/lib/features/questions/rules';
+import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import {
   backgroundContent,
   optionalText,
   planningContent,
+  presentBackground,
+  presentPlanning,
   type SentBackground,
   type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
@@ -169,4 +173,50 @@ export async function toContent(
   const { media_type: mediaType, media_id: mediaId, zoom_media_id: zoomMediaId } = columns;
   await takeMedia({ mediaType, mediaId, zoomMediaId });
   return { ...columns, generation_id: await generationOf(input, current) };
+}
+
+/** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
+export async function presentQuestions(
+  rows: readonly QuestionRow[],
+  visibility: Visibility,
+): Promise<StoredQuestionInfo[]> {
+  if (visibility === 'nothing') return [];
+  const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
+    [media_id ?? [], zoom_media_id ?? []].flat(),
+  );
+  const images = await describeImages(mediaIds);
+  return rows.flatMap((row) => {
+    const file = images.get(row.media_id ?? '');
+    const image = file && { ...file, alt: row.alt ?? undefined };
+    const zoomImage = images.get(row.zoom_media_id ?? '');
+    return shownQuestion({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
+  });
+}
+
+/** A stored question with all fields. */
+function presentQuestion(row: QuestionRow): StoredQuestionInfo {
+  const choices = pickChoices(row);
+  const correct = choiceNames[(row.correct_choice ?? 0) - 1];
+  const hasAudio = row.media_type === 'audio';
+  return {
+    id: row.id,
+    questionTag: row.tag,
+    version: row.version,
+    question: row.question,
+    choices,
+    correctChoice: correct ? choices[correct] : undefined,
+    hasImage: row.media_type === 'image',
+    hasAudio,
+    mediaId: row.media_id ?? undefined,
+    zoomMediaId: row.zoom_media_id ?? undefined,
+    audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
+    credit: row.credit ?? undefined,
+    licence: row.licence ?? undefined,
+    licenceUntil: row.licence_until ?? undefined,
+    forDate: row.for_date ?? undefined,
+    generationId: row.generation_id ?? undefined,
+    status: row.status,
+    ...presentPlanning(row),
+    ...presentBackground(row),
+  };
 }

@@ -15,10 +15,15 @@ import {
   datedRules,
   type SentBackground,
 } from '@/lib/features/records/server/dated-records';
-import { indexRecords } from '@/lib/features/search/server/index-record';
+import { indexRecords } from '@/lib/features/search/server/index-store';
 import { pageTags } from '@/lib/kept/tags';
-import { presentQuestions } from './present-question';
-import { contentWithRightAt, draftOf, questionContentAs, toContent } from './question-content';
+import {
+  contentWithRightAt,
+  draftOf,
+  presentQuestions,
+  questionContentAs,
+  toContent,
+} from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /**

@@ -2,12 +2,11 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { presentQuestions } from './present-question';
-import { type SaveInput, toContent } from './question-content';
+import { presentQuestions, type SaveInput, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 

@@ -12,7 +12,7 @@ import { keepAnswer } from '@/lib/testing/kept-probe';
 import { dateOf } from '@/lib/testing/two-questions';
 import { listAllArchiveDays, listArchiveMonths } from './archive';
 import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
-import { presentQuestions } from './present-question';
+import { presentQuestions } from './question-content';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import {
   countPastQuestions,

@@ -16,7 +16,7 @@ import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import { dependsOn } from '@/lib/kept/rendering';
 import { pageTags } from '@/lib/kept/tags';
-import { presentQuestions } from './present-question';
+import { presentQuestions } from './question-content';
 import {
   countQuestionsBefore,
   duplicateExists,

@@ -3,10 +3,9 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import type { RowChange } from './change-rows';
+import { type Change, type RowChange, recordChanges } from './change-rows';
 import { givingWay } from './give-way';
 import { type EntryRow, listLastEntries } from './history-store';
-import { type Change, recordChanges } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
 

@@ -25,7 +25,7 @@ import {
   type SearchField,
 } from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';

@@ -2,10 +2,10 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { holds } from '@/lib/db/holds';
-import { isViolationOf } from '@/lib/db/unique-violation';
+import { isViolationOf } from '@/lib/db/dialect';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { type Change, recordChange, scopedKey } from './change-rows';
 import { requireOtherReviewer, statusContent } from './dated-records';
 import { isProposedWith } from './history-store';
 import { inTransaction } from './in-transaction';
@@ -20,9 +20,8 @@ import {
   type SeenProposal,
   updateProposal,
 } from './proposal-store';
-import { type Change, recordChange, scopedKey } from './record-change';
 import { contentOf, type RecordKind } from './record-kind';
-import type { VersionedRow } from './record-store';
+import { holds, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is kept beside it. */
 interface Proposal<Row extends VersionedRow, Content> {

@@ -1,9 +1,8 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
-import { isViolationOf, type UniqueConstraint } from '@/lib/db/unique-violation';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** What every versioned record has. */
@@ -166,4 +165,9 @@ export function recordTable<Name extends RecordTableName>(
     list: (ids, db = database()) => listRows(ids, db, false),
     lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),
   };
+}
+
+/** Does the row have this content already? Then a repeated save or restore has nothing to do. */
+export function holds<Row extends object>(row: Row, content: Partial<Row>): boolean {
+  return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }

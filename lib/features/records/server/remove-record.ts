@@ -4,10 +4,9 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import { requireChange } from './change-rows';
+import { type Change, recordChange, requireChange } from './change-rows';
 import { findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
-import { type Change, recordChange } from './record-change';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
 

@@ -1,14 +1,12 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
-import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/tags';
-import { type RowChange, storeChanges } from './change-rows';
+import { type Change, type RowChange, recordChange, storeChanges } from './change-rows';
 import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistory } from './history-store';
-import { type Change, recordChange } from './record-change';
 import { contentOf, type RecordKind, toRow } from './record-kind';
-import type { VersionedRow } from './record-store';
+import { holds, type VersionedRow } from './record-store';
 
 /** Which version of an entry is wanted, and why. */
 export interface Restoration {

@@ -2,18 +2,16 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { holds } from '@/lib/db/holds';
-import { isViolationOf } from '@/lib/db/unique-violation';
+import { isViolationOf } from '@/lib/db/dialect';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import { type RowChange, storeChanges } from './change-rows';
+import { type RowChange, recordChange, scopedKey, storeChanges } from './change-rows';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
 import type { SeenProposal } from './proposal-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
-import { recordChange, scopedKey } from './record-change';
 import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-store';
+import { holds, type VersionedRow } from './record-store';
 
 /** The work queued last for each key. */
 const lastQueued = new Map<string, Promise<unknown>>();

@@ -14,7 +14,7 @@ import {
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
 

@@ -17,7 +17,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { approve } from './decide';
 import { dismissWarnings } from './dismiss-warnings';
 import { findReviewDetail } from './review-detail';
-import { reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-store';
 
 describe('by a call', () => {
   async function setting(days = 3) {

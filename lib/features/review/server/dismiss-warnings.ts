@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
 const messages = { stale: CHANGED, staleRemoval: CHANGED, gone: 'This was deleted meanwhile.' };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
-import type { CategoryName } from '@/lib/features/categories/server/category-names';
+import type { CategoryName } from '@/lib/features/categories/server/store';
 import type { ShownRecord } from '@/lib/features/review/contract';
 
 /** A record that is reviewed, as lists show it. */

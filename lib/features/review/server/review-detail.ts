@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
 import {
   type DatedRow,
@@ -12,7 +11,7 @@ import {
 import { listVersions } from '@/lib/features/records/server/history-store';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-store';
 import { findAuthorName } from './store';
 
 type Kept = Pick<DatedRow, 'status' | 'returned_note'>;

@@ -1,11 +1,40 @@
 import 'server-only';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { games } from '@/lib/contract/games';
-import { type Game, REVIEWED_GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
+import {
+  GAMES,
+  type Game,
+  REVIEWED_GAMES,
+  type ReviewedGame,
+  type ReviewedSubject,
+} from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import type { Database } from '@/lib/db/schema';
-import { reviewedKinds } from './reviewed-kinds';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+
+type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
+
+const questionKinds = Object.fromEntries(
+  GAMES.map((game): [Game, ReviewedKind] => [game, questionKind(game)]),
+);
+
+const kinds: Record<ReviewedGame, ReviewedKind> = {
+  ...(questionKinds as Record<Game, ReviewedKind>),
+  word_puzzle: wordPuzzleKind,
+};
+
+/** The kind of a game's records; new records get that game. */
+export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
+
+/** The kinds by subject, for stored records, which know their game. */
+export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
+  question: kinds.daily,
+  word_puzzle: wordPuzzleKind,
+};
 
 /** What the tables call differently: the title in one line, and the game. */
 export function reviewedColumns(subjectType: ReviewedSubject) {

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { type CategoryName, nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { claimedSince } from './claim-review';
 import { listClaims } from './claim-store';
 import { latestFirst, presentWork } from './present-work';
-import { reviewedKinds } from './reviewed-kinds';
+import { reviewedKinds } from './reviewed-store';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
 function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): ReviewItem {

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { UserRow } from '@/lib/features/accounts/server/store';
-import { foldCase } from '@/lib/text/fold-case';
+import { foldCase } from '@/lib/text/normalize';
 import type { PlayerRows } from './store';
 
 const stats = [

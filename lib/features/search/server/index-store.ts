@@ -4,12 +4,17 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
-import type { DatedKind } from '@/lib/features/records/server/dated-records';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
-import { documentNumber } from './document-number';
-import { filterTokens } from './filter-tokens';
-import type { Searchable, SearchedKinds, Subject } from './load-records';
+import {
+  describeRecords,
+  documentNumber,
+  filterTokens,
+  type Searchable,
+  type SearchedKinds,
+  type Subject,
+} from './search-document';
 
 /** One more whenever records are indexed in another way (words, filters, rules of lint): a start then indexes all anew. */
 const INDEX_VERSION = 13;
@@ -68,7 +73,7 @@ function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }
 }
 
 /** Replaces the documents of the records `ids` by those of `records`, the ones that still exist. */
-export async function putDocuments(
+async function putDocuments(
   type: ReviewedSubject,
   ids: readonly string[],
   records: readonly Searchable[],
@@ -110,7 +115,7 @@ const recordsOf = ({ table }: DatedKind, db: Db) =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
 /** The ids of the records of a kind that have no document of this version. */
-export async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
+async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
     .leftJoin('search_documents', (join) =>
       join
@@ -140,8 +145,53 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
 }
 
 /** Empties the index. */
-export async function clearIndex(db: Db): Promise<void> {
+async function clearIndex(db: Db): Promise<void> {
   await db.deleteFrom('search_documents').execute();
   await db.deleteFrom('search_words').execute();
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
+}
+
+/** Records of a transaction while many are indexed. */
+const BATCH = 500;
+
+/**
+ * Brings what records are found by up to date, in the transaction that changed them: stored, changed or gone. It holds
+ * them, so that of two who index a record at once the later one knows what the other has changed.
+ */
+export async function indexRecords<Row extends DatedRow>(
+  kind: DatedKind<Row>,
+  ids: readonly string[],
+  transaction: Db,
+): Promise<void> {
+  const rows = await kind.table.lock(ids, transaction);
+  await putDocuments(kind.subjectType, ids, await describeRecords(kind, rows, transaction), transaction);
+}
+
+/** Called with how many records are indexed, and how many are to be. */
+type Progress = (indexed: number, of: number) => void;
+
+/**
+ * Indexes every record that is not indexed in this version's way, and returns how many. Ended early, it goes on where it was.
+ */
+export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
+  const db = database();
+  let indexed = 0;
+  const missing = new Map<DatedKind, string[]>();
+  for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
+  const total = [...missing.values()].flat().length;
+  for (const [kind, ids] of missing) {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
+      indexed += batch.length;
+      progress?.(indexed, total);
+    }
+  }
+  return indexed;
+}
+
+/** Makes the index anew, from nothing. Returns of how many records. */
+export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
+  await database().transaction().execute(clearIndex);
+  return updateSearchIndex(kinds, progress);
 }

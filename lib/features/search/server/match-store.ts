@@ -6,8 +6,7 @@ import { isPostgres } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import { type Filterable, filterTokens } from './filter-tokens';
-import type { Subject } from './load-records';
+import { type Filterable, filterTokens, type Subject } from './search-document';
 
 /** Every group has to be there by one of its terms; without groups, every document fits. */
 export type Match = readonly (readonly Term[])[];

@@ -5,14 +5,13 @@ import { database } from '@/lib/db/connection';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { rateRecord } from '@/lib/features/search/rank';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, searchTokens } from '@/lib/features/search/search-text';
 import { addCategory } from '@/lib/testing/factories';
-import { documentNumber } from './document-number';
-import { rebuildSearchIndex } from './index-record';
-import { loadRecords, type Searchable } from './load-records';
+import { rebuildSearchIndex } from './index-store';
+import { documentNumber, loadRecords, type Searchable } from './search-document';
 import { searchRecords } from './service';
 
 const otherScripts = [

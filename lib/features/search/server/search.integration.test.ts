@@ -7,10 +7,10 @@ import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { addNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { rebuildSearchIndex, updateSearchIndex } from './index-record';
+import { rebuildSearchIndex, updateSearchIndex } from './index-store';
 import { findAllIds, searchRecords as search } from './service';
 
 const today = productToday();

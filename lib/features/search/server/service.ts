@@ -5,18 +5,16 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { nameCategories } from '@/lib/features/categories/server/category-names';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
 import type { searchEndpoints } from '@/lib/features/search/contract';
 import { rateRecord } from '@/lib/features/search/rank';
 import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, markMatches, parseQuery, type Term } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
-import { firstOfDay } from './document-number';
 import { listLatestChanged } from './index-store';
-import { loadRecords, type SearchedKinds } from './load-records';
 import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from './match-store';
+import { firstOfDay, loadRecords, type SearchedKinds } from './search-document';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { countPasskeys, findUser } from '@/lib/features/accounts/server/store';
-import { recordChange } from '@/lib/features/records/server/record-change';
+import { recordChange } from '@/lib/features/records/server/change-rows';
 
 /** The columns of an account that the history keeps, none of them a credential. */
 export interface AccountSnapshot {

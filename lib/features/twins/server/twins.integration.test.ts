@@ -8,8 +8,8 @@ import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-ques
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-kinds';
-import { rebuildSearchIndex } from '@/lib/features/search/server/index-record';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { rebuildSearchIndex } from '@/lib/features/search/server/index-store';
 import { readCorpus } from '@/lib/features/twins/corpus/read-corpus';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import { addCaller, addCategory } from '@/lib/testing/factories';

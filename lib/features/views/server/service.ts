@@ -7,7 +7,7 @@ import { type Db, database } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { KeptView, viewEndpoints } from '@/lib/features/views/contract';
 import { VIEWS_MAX, viewKey, viewPath } from '@/lib/features/views/rules';
-import { storedText } from '@/lib/text/clean-text';
+import { storedText } from '@/lib/text/normalize';
 import { deleteView, holdViews, listViewRows, putView, updateView } from './store';
 
 type Calls = typeof viewEndpoints;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { presentWordPuzzle } from './present-word-puzzle';

@@ -15,7 +15,7 @@ import {
   toUpperCaseWord,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
-import { cleanText, storedText } from '@/lib/text/clean-text';
+import { cleanText, storedText } from '@/lib/text/normalize';
 import type { WordPuzzleContent, WordPuzzleRow } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */

@@ -1,8 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { holds } from '@/lib/db/holds';
 import { ApiError } from '@/lib/errors/api-error';
-import { requireOpenCategory } from '@/lib/features/categories/server/open-category';
+import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
@@ -11,7 +10,8 @@ import {
   datedRules,
   type SentBackground,
 } from '@/lib/features/records/server/dated-records';
-import { indexRecords } from '@/lib/features/search/server/index-record';
+import { holds } from '@/lib/features/records/server/record-store';
+import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordProblem, findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
 import { presentWordPuzzle } from './present-word-puzzle';

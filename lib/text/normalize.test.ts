@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, storedText } from './clean-text';
+import { cleanText, foldCase, storedText } from './normalize';
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
@@ -52,4 +52,25 @@ test('cleaning twice is cleaning once, and nothing visible is lost', () => {
 
 test('what is stored is trimmed and in one form', () => {
   expect(storedText('\u00A0 Cafe\u0301 \u200B')).toBe('Café');
+});
+
+test.each([
+  ['JOIN-US', 'join-us'],
+  ['Straße', 'STRASSE'],
+  ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+  ['e\u0301t\u00e9', 'ÉTÉ'],
+  ['דלת 🚪', 'דלת 🚪'],
+])('%j is %j', (one, other) => {
+  expect(foldCase(one)).toBe(foldCase(other));
+});
+
+test('whatever their case, texts fold alike, once and for all', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+      const folded = foldCase(text);
+      expect(foldCase(text.toUpperCase())).toBe(folded);
+      expect(foldCase(text.toLowerCase())).toBe(folded);
+      expect(foldCase(folded)).toBe(folded);
+    }),
+  );
 });
