@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator } from 'playwright/test';
-import { toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/kinds';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories, createPath } from './fixtures/questions';

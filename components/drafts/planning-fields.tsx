@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
-import { type Dismissal, dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
+import { type Dismissal, dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
 import { type Background, findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/imports/contract';
 import { rowsOf } from './commit-bar';
 import styles from './import-done.module.css';

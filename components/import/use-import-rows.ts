@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { choiceNames, eachChoice } from '@/lib/contract/choices';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
 import type { ImportRow } from '@/lib/features/imports/contract';
 import { findRepeats } from '@/lib/features/imports/find-repeats';

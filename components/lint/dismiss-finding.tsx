@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { DISMISSAL_REASON_MAX_LENGTH } from '@/lib/features/lint/dismissals';
+import { DISMISSAL_REASON_MAX_LENGTH } from '@/lib/features/lint/lint';
 import styles from './lint-notes.module.css';
 
 interface DismissFindingProps {

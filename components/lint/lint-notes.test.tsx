@@ -2,7 +2,7 @@ import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
-import { dismissalsOf } from '@/lib/features/lint/dismissals';
+import { dismissalsOf } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { TypedLintNotes } from './lint-notes';
 import { RecordFormLint } from './record-form-lint';

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSettled } from '@/lib/browser/use-settled';
-import { type Dismissal, judgedBy, sortFindings } from '@/lib/features/lint/dismissals';
-import { type Finding, lintRules } from '@/lib/features/lint/lint';
+import { type Dismissal, type Finding, judgedBy, lintRules, sortFindings } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import { DismissFinding } from './dismiss-finding';
 import { fieldNames } from './field-names';

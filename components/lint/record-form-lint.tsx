@@ -1,5 +1,5 @@
 import { useOwnApi } from '@/components/layout/own-api';
-import { dismissalsOf } from '@/lib/features/lint/dismissals';
+import { dismissalsOf } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import { TypedLintNotes } from './lint-notes';
 

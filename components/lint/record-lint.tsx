@@ -1,9 +1,9 @@
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
-import type { Dismissal } from '@/lib/features/lint/dismissals';
+import type { Dismissal } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
 import { dismissWarnings, useMayChange } from '@/lib/features/review/client';

@@ -2,7 +2,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Overview } from '@/lib/features/overview/contract';
 import { sectionId } from '@/lib/features/overview/rules';

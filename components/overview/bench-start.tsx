@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { recordScreens } from '@/components/records/record-screens';
 import { ButtonLink } from '@/components/ui/button-link';
 import { SelectField } from '@/components/ui/select-field';
-import { games } from '@/lib/contract/games';
-import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './work-card.module.css';
 

@@ -3,7 +3,7 @@ import { itemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import type { Overview } from '@/lib/features/overview/contract';
 import { sectionId } from '@/lib/features/overview/rules';
 import { nameDate } from '@/lib/features/records/rules';

@@ -1,6 +1,5 @@
-import { type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, games, toChoices } from '@/lib/contract/kinds';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { CHOICE_MAX_LENGTH, findChoice, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { findBackgroundProblem } from '@/lib/features/records/rules';

@@ -1,6 +1,6 @@
 import { recordScreens } from '@/components/records/record-screens';
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';

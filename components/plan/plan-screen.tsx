@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';

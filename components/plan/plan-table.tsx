@@ -1,8 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect } from 'react';
 import { isTyping } from '@/lib/browser/typed-ahead';
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';

@@ -1,6 +1,6 @@
 import { showErrorToast } from '@/components/ui/toaster';
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { nameRecord } from './plan-places';
 import type { Arranging } from './use-arranging';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { moveRecord } from '@/lib/features/plan/client';

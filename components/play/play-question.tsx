@@ -13,7 +13,7 @@ import { QuestionText } from '@/components/visitor-questions/question-text';
 import { directionOf } from '@/components/visitor-questions/text-direction';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/archive-address';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';

@@ -3,7 +3,7 @@ import type { UseFormRegister } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/text-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
+import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
 import styles from './choice-inputs.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
+import { choiceNames } from '@/lib/contract/kinds';
 import styles from './generate-panel.module.css';
 import { draftFields, type GeneratedValues } from './question-draft';
 

@@ -6,7 +6,7 @@ import {
 } from '@/components/drafts/planning-fields';
 import { startFromProposal } from '@/components/drafts/proposed-start';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
-import { eachChoice, pickChoices } from '@/lib/contract/choices';
+import { eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';

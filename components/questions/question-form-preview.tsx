@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { MediaPreview, type ShownFile } from '@/components/media/media-preview';
 import { QuestionPreview } from '@/components/records/question-preview';
-import { pickChoices } from '@/lib/contract/choices';
+import { pickChoices } from '@/lib/contract/kinds';
 import type { QuestionValues } from './question-draft';
 
 interface DraftPreviewProps {

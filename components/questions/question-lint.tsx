@@ -1,6 +1,6 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { RecordFormLint } from '@/components/lint/record-form-lint';
-import { choiceNames, pickChoices } from '@/lib/contract/choices';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { QuestionValues } from './question-draft';
 

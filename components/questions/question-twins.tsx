@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { NearRecords } from '@/components/twins/near-records';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import type { QuestionValues } from './question-draft';
 
 /** What is near the question that is being written. */

@@ -1,6 +1,6 @@
 import { ChangedFields } from '@/components/history/changed-fields';
 import { Button } from '@/components/ui/button';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { useGeneration } from '@/lib/features/generation/client';
 import type { Generation } from '@/lib/features/generation/contract';
 import { describeCheck, isKeySure } from '@/lib/features/generation/rules';

@@ -1,5 +1,5 @@
 import { ChoiceField } from '@/components/ui/choice-field';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './review-screen.module.css';
 import type { FilterValues } from './use-review-filter';

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { nameClaim } from '@/lib/features/review/rules';

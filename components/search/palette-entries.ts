@@ -1,7 +1,7 @@
 import { planPath, weekPath } from '@/components/plan/plan-paths';
 import { browsePath } from '@/components/staff-paths/question-paths';
 import { monthPath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';

@@ -4,7 +4,7 @@ import { ClearButton } from '@/components/ui/clear-button';
 import { DateRangeFields } from '@/components/ui/date-range-fields';
 import { Message } from '@/components/ui/message';
 import { KeptViews } from '@/components/views/kept-views';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { useAllCategories } from '@/lib/features/categories/client';
 import styles from './search-screen.module.css';
 import type { SearchValues } from './use-search-filter';

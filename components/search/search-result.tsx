@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { flawNames } from '@/lib/features/records/flaws';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';

@@ -1,5 +1,5 @@
-import { games } from '@/lib/contract/games';
 import type { Game } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';

@@ -1,4 +1,4 @@
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 

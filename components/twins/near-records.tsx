@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { useSettled } from '@/lib/browser/use-settled';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import { useTwins } from '@/lib/features/twins/client';

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { type Choices, choiceNames } from '@/lib/contract/choices';
+import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import styles from './choice-list.module.css';
 import { directionOf } from './text-direction';
 

@@ -1,4 +1,4 @@
-import { type Choices, choiceNames } from '@/lib/contract/choices';
+import { type Choices, choiceNames } from '@/lib/contract/kinds';
 
 /** Characters of a question and its choices for which a phone has room in the ordinary sizes, beside media or alone. */
 const ROOM = { besideImage: 150, besideAudio: 190, alone: 240 };

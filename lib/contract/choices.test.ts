@@ -1,4 +1,4 @@
-import { eachChoice, pickChoices, toChoices } from './choices';
+import { eachChoice, pickChoices, toChoices } from './kinds';
 
 const four = { choice1: 'a', choice2: 'b', choice3: 'c', choice4: 'd' };
 

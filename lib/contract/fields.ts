@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
-import { eachChoice } from './choices';
+import { eachChoice } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z

@@ -1,10 +1,68 @@
 /** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
 
-import { games } from './games';
+import { SATURDAY } from '@/lib/dates/calendar-date';
 
 /** The kinds of record that are reviewed before visitors get them. */
 export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
 export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
+
+/** What is particular to a game. */
+interface GameRow {
+  /** The kind of record that it is made of. */
+  kind: ReviewedSubject;
+  /** One of its records, for people. */
+  name: string;
+  /** All of them, in the words of the menu. */
+  names: string;
+  /** The game itself, beside the title of a record. */
+  label: string;
+  /** The day of the week that it is played on; null: every day. */
+  weekday: number | null;
+  /** A category has one record for a date; otherwise any number. */
+  hasSlots: boolean;
+  /** Only categories with a record in this many past days, or later, have gaps; null: all categories do. */
+  gapsWithinDays: number | null;
+  /** Where its staff screens are (docs/product.md, 2). */
+  paths: Record<'browse' | 'create' | 'edit', `/${string}`>;
+}
+
+/** The games, each in one place; the vocabularies below follow. */
+export const games = {
+  daily: {
+    kind: 'question',
+    name: 'Daily question',
+    names: 'Daily questions',
+    label: 'daily',
+    weekday: null,
+    hasSlots: true,
+    gapsWithinDays: null,
+    paths: { browse: '/trivia_questions', create: '/create_trivia', edit: '/edit_trivia' },
+  },
+  weekly: {
+    kind: 'question',
+    name: 'Weekly question',
+    names: 'Weekly questions',
+    label: 'weekly',
+    weekday: SATURDAY,
+    hasSlots: false,
+    gapsWithinDays: 0,
+    paths: {
+      browse: '/weekly_trivia_questions',
+      create: '/create_weekly_trivia',
+      edit: '/edit_weekly_trivia',
+    },
+  },
+  word_puzzle: {
+    kind: 'word_puzzle',
+    name: 'Word puzzle',
+    names: 'Word puzzles',
+    label: 'word puzzle',
+    weekday: null,
+    hasSlots: true,
+    gapsWithinDays: 30,
+    paths: { browse: '/wordpuzzles', create: '/edit_wordpuzzle', edit: '/edit_wordpuzzle' },
+  },
+} as const satisfies Record<string, GameRow>;
 
 /** The games that they are of. */
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
@@ -77,3 +135,24 @@ export const HISTORY_ACTIONS = [
   'withdrawn',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** The four choices of a question by their names on the wire (docs/product.md, 3), in their order. */
+export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
+export type ChoiceName = (typeof choiceNames)[number];
+export type Choices = Record<ChoiceName, string>;
+
+/** A value for each choice, made from its name and its index from 0. */
+export function eachChoice<T>(make: (name: ChoiceName, index: number) => T): Record<ChoiceName, T> {
+  const entries = choiceNames.map((name, index) => [name, make(name, index)] as const);
+  return Object.fromEntries(entries) as Record<ChoiceName, T>;
+}
+
+/** The four choices of whatever has them: a form, a row, a call. */
+export function pickChoices<T>(source: Record<ChoiceName, T>): Record<ChoiceName, T> {
+  return eachChoice((name) => source[name]);
+}
+
+/** Four texts in their order as choices. */
+export function toChoices(texts: readonly [string, string, string, string]): Choices {
+  return eachChoice((_, index) => texts[index] as string);
+}

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Choices } from '@/lib/contract/choices';
-import type { Difficulty, Game, HistorySubject, MediaType, RecordStatus } from '@/lib/contract/kinds';
+import type {
+  Choices,
+  Difficulty,
+  Game,
+  HistorySubject,
+  MediaType,
+  RecordStatus,
+} from '@/lib/contract/kinds';
 
 /** The columns of every record with a date of a category's calendar. */
 interface DatedRecordTable {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { games } from '@/lib/contract/games';
-import { REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';

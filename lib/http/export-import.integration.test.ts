@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { games } from '@/lib/contract/games';
-import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
@@ -13,8 +12,7 @@ import { readRow, type Setup } from '@/lib/features/imports/read-row';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
 import { readFile } from '@/lib/features/imports/worker/read-file';
 import { insertMedia } from '@/lib/features/media/server/store';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { contentOf } from '@/lib/features/records/server/record-kind';
+import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { type SomeMedia, someRows } from '@/lib/testing/some-records';

@@ -1,5 +1,4 @@
-import { games } from '@/lib/contract/games';
-import { type Action, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { type Action, games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 
 type Path = `/${string}`;
 

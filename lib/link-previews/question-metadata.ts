@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { sharedHeading } from '@/lib/features/questions/shared-heading';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { siteUrl } from '@/lib/config/site-url';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';

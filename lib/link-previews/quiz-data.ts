@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ChoiceName, choiceNames } from '@/lib/contract/choices';
+import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import type { Thing } from './structured-data';
 

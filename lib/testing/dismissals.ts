@@ -1,6 +1,5 @@
-import { choiceNames, pickChoices } from '@/lib/contract/choices';
-import { type Dismissal, judgedBy } from '@/lib/features/lint/dismissals';
-import { lint } from '@/lib/features/lint/lint';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
+import { type Dismissal, judgedBy, lint } from '@/lib/features/lint/lint';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { questionOf } from './factories';
 

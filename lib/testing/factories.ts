@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
-import { toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/kinds';
 import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';

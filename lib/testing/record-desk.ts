@@ -1,6 +1,5 @@
 import type { Caller } from '@/lib/contract/caller';
-import { games } from '@/lib/contract/games';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -8,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { deleteExpiredMedia, insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { contract, type GameApi } from '@/lib/game-api/contract';
 import { embedded } from '@/lib/game-api/embedded';

@@ -1,5 +1,5 @@
-import { games } from '@/lib/contract/games';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isPlayedOn } from '@/lib/features/plan/rules';
 import {

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { choiceNames } from '@/lib/contract/choices';
-import { games } from '@/lib/contract/games';
-import { DIFFICULTIES, RECORD_STATUSES, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, DIFFICULTIES, games, RECORD_STATUSES, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/imports/contract';

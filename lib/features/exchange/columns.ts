@@ -1,6 +1,5 @@
-import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/choices';
-import { games } from '@/lib/contract/games';
 import type { Difficulty, MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { type ChoiceName, type Choices, choiceNames, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { statusNames } from '@/lib/features/records/rules';
 import { cellOfThemes } from './theme-cell';

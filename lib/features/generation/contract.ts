@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { choiceNames } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { choices, text, tokenField } from '@/lib/contract/fields';
-import { DIFFICULTIES } from '@/lib/contract/kinds';
+import { choiceNames, DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { DRAFT_LANGUAGES } from './languages';

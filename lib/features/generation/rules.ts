@@ -1,4 +1,4 @@
-import type { ChoiceName, Choices } from '@/lib/contract/choices';
+import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
 /** Of an explanation and of a source, as the model claims them. */

@@ -1,4 +1,4 @@
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import type { CellField, Cells } from './cell-fields';
 import type { Columns } from './guess-columns';
 import type { ReadRow } from './read-table';

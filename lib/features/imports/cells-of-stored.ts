@@ -1,4 +1,4 @@
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { cellOfThemes } from '@/lib/features/exchange/theme-cell';
 import { CELL_FIELDS, type Cells } from './cell-fields';
 import type { StoredImportRow } from './contract';

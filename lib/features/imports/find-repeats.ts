@@ -1,5 +1,5 @@
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { Cells } from './cell-fields';
 import type { RowIssue, RowRead } from './read-row';

@@ -1,6 +1,5 @@
-import { choiceNames, eachChoice } from '@/lib/contract/choices';
-import { games } from '@/lib/contract/games';
 import type { MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { themesOfCell } from '@/lib/features/exchange/theme-cell';

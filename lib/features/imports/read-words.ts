@@ -1,6 +1,5 @@
-import { type Choices, choiceNames } from '@/lib/contract/choices';
-import { games } from '@/lib/contract/games';
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, games } from '@/lib/contract/kinds';
 import { findChoice } from '@/lib/features/questions/rules';
 import { foldText } from '@/lib/text/normalize';
 

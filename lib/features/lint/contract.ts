@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { text } from '@/lib/contract/fields';
-import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX } from './dismissals';
-import { LINT_RULES } from './lint';
+import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from './lint';
 
 const dismissal = z.object({
   rule: z.enum(LINT_RULES),

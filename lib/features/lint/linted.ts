@@ -1,4 +1,4 @@
-import { type Choices, choiceNames } from '@/lib/contract/choices';
+import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint';

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { choiceNames } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text, undoingEntry } from '@/lib/contract/fields';
-import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import {
+  choiceNames,
+  DIFFICULTIES,
+  MEDIA_TYPES,
+  RECORD_STATUSES,
+  REVIEWED_GAMES,
+} from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/targets';
 import { FLAWS } from '@/lib/features/records/flaws';

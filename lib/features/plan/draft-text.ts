@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eachChoice } from '@/lib/contract/choices';
 import { text } from '@/lib/contract/fields';
+import { eachChoice } from '@/lib/contract/kinds';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { backgroundFields } from '@/lib/features/records/contract';
 import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';

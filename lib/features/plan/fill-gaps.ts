@@ -1,5 +1,5 @@
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Gap } from '@/lib/features/categories/next-gap';
 import type { PlanCategory, PlannedRecord } from './contract';

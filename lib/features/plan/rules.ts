@@ -1,5 +1,5 @@
-import { games } from '@/lib/contract/games';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games } from '@/lib/contract/kinds';
 import {
   addDays,
   addMonths,

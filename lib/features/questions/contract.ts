@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { eachChoice } from '@/lib/contract/choices';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, choices, name, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
-import { MEDIA_TYPES } from '@/lib/contract/kinds';
+import { eachChoice, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -15,7 +14,7 @@ import {
   savedFields,
 } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH } from './rules';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
 /**
  * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
@@ -194,3 +193,60 @@ export const questionEndpoints = {
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),
 };
+
+/**
+ * Who may see each field of a question. A new field does not compile without an entry here; fields unknown to this
+ * table are for staff only.
+ */
+const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody after its day' | 'staff'>> = {
+  id: 'everybody',
+  questionTag: 'everybody',
+  version: 'everybody',
+  forDate: 'everybody',
+  question: 'everybody',
+  choices: 'everybody',
+  hasImage: 'everybody',
+  hasAudio: 'everybody',
+  mediaId: 'everybody',
+  zoomMediaId: 'everybody',
+  image: 'everybody',
+  zoomImage: 'everybody',
+  audioUrl2Play: 'everybody',
+  credit: 'everybody',
+  licence: 'everybody',
+  correctChoice: 'everybody after its day',
+  explanation: 'everybody after its day',
+  generationId: 'staff',
+  status: 'staff',
+  difficulty: 'staff',
+  runsAnyDay: 'staff',
+  themes: 'staff',
+  dismissals: 'staff',
+  source: 'staff',
+  reviewBy: 'staff',
+  licenceUntil: 'staff',
+};
+
+function isShown(field: string, visibility: Visibility): boolean {
+  if (visibility === 'everything') return true;
+  const audience: string | undefined = SHOWN_TO[field as keyof QuestionInfo];
+  return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
+}
+
+/** The question of an API elsewhere without the fields that only ours defines: there the names may mean something else. */
+export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
+  return { ...info, explanation: undefined, credit: undefined, licence: undefined };
+}
+
+/**
+ * The fields of a question that the visibility allows (docs/product.md, 4); undefined where that is nothing. Unknown
+ * fields, as an API elsewhere may send them, are left out.
+ */
+export function shownQuestion<Info extends QuestionInfo>(
+  info: Info,
+  visibility: Visibility,
+): Info | undefined {
+  if (visibility === 'nothing') return undefined;
+  const shown = Object.entries(info).filter(([field]) => isShown(field, visibility));
+  return Object.fromEntries(shown) as Info;
+}

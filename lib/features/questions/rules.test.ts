@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { choiceNames } from '@/lib/contract/choices';
-import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { choiceNames, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   duplicateKey,

@@ -1,5 +1,5 @@
-import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
+import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 

@@ -1,5 +1,4 @@
-import { questionInfo } from './contract';
-import { shownQuestion, withoutOwnTexts } from './shown-fields';
+import { questionInfo, shownQuestion, withoutOwnTexts } from './contract';
 
 const info = {
   id: '1',

@@ -1,7 +1,12 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { type Dismissal, sortFindings } from '@/lib/features/lint/dismissals';
-import { LINT_RULES, type LintRuleId, lintRules } from '@/lib/features/lint/lint';
+import {
+  type Dismissal,
+  LINT_RULES,
+  type LintRuleId,
+  lintRules,
+  sortFindings,
+} from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 
 /** The dates that decide whether a record is still up to date and licensed. */

@@ -5,7 +5,7 @@ import { useSessionToken } from '@/lib/browser/session-token';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Dismissal } from '@/lib/features/lint/dismissals';
+import type { Dismissal } from '@/lib/features/lint/lint';
 import { isOwnDraft } from '@/lib/features/records/rules';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';

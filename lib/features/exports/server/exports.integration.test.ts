@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { parse } from 'papaparse';
-import { toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { unguarded } from '@/lib/features/exchange/formula-guard';

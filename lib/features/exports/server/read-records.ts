@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { choiceNames, pickChoices } from '@/lib/contract/choices';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { ExchangedRecord } from '@/lib/features/exchange/columns';
 import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config/config';
-import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/contract/choices';
+import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';

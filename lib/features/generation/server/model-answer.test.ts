@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { choiceNames } from '@/lib/contract/choices';
+import { choiceNames } from '@/lib/contract/kinds';
 import { letters } from '@/lib/features/generation/rules';
 import { type ModelAnswer, modelAnswer, shuffle } from './model-answer';
 

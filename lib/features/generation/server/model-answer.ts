@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/choices';
+import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';

@@ -5,7 +5,7 @@ import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/
 import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
-import { dismissalsOf, nameDismissals } from '@/lib/features/lint/dismissals';
+import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';

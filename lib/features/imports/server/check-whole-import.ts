@@ -4,8 +4,8 @@ import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/imports/contract';
 import { scopedKey } from '@/lib/features/records/server/change-rows';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { givingWay } from '@/lib/features/records/server/give-way';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, importContext, isInTheWay } from './check-rows';
 import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
 

@@ -1,12 +1,11 @@
 import 'server-only';
-import { games } from '@/lib/contract/games';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { type CheckedRow, madeCategoryKey } from './check-rows';

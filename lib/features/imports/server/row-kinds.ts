@@ -1,6 +1,5 @@
 import 'server-only';
-import { choiceNames, eachChoice } from '@/lib/contract/choices';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import type { ImportRow, StoredImportRow } from '@/lib/features/imports/contract';
 import type { ImportField } from '@/lib/features/imports/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -11,11 +10,8 @@ import {
   toDraft,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import {
-  type DatedRow,
-  presentBackground,
-  presentPlanning,
-} from '@/lib/features/records/server/dated-records';
+import { presentBackground, presentPlanning } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-content';

@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { games } from '@/lib/contract/games';
-import type { HistorySubject, ReviewedGame } from '@/lib/contract/kinds';
+import { games, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** By so much of its beginning a text is found; the rest is compared (migration 0047). */

@@ -1,6 +1,5 @@
 import 'server-only';
-import { games } from '@/lib/contract/games';
-import { RECORD_STATUSES, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';

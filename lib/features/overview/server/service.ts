@@ -1,8 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { games } from '@/lib/contract/games';
-import { REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';

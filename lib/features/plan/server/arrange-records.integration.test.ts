@@ -1,5 +1,5 @@
-import { toChoices } from '@/lib/contract/choices';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';

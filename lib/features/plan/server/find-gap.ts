@@ -1,9 +1,9 @@
 import 'server-only';
-import { games } from '@/lib/contract/games';
+import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { categoryTable } from '@/lib/features/categories/server/store';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { listOccupants, type ReserveSlot } from './reserve-store';
 
 /** A slot of a day that has nothing ready. */

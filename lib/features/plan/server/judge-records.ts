@@ -3,7 +3,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Flaw } from '@/lib/features/records/flaws';
 import { isReleased } from '@/lib/features/records/rules';
-import { judgeRecord } from '@/lib/features/records/server/record-flaws';
+import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { PlannedRow } from './store';

@@ -1,15 +1,13 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { games } from '@/lib/contract/games';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
-import { contentOf } from '@/lib/features/records/server/record-kind';
+import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { findGap, type Gap } from './find-gap';

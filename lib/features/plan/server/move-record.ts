@@ -9,9 +9,8 @@ import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 

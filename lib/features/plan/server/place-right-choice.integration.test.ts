@@ -1,5 +1,5 @@
-import { toChoices } from '@/lib/contract/choices';
 import type { RecordStatus } from '@/lib/contract/kinds';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { shuffleAnswers } from '@/lib/features/plan/uneven-answers';

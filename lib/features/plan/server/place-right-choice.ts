@@ -2,8 +2,8 @@ import 'server-only';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { isInOrder } from '@/lib/features/plan/choice-order';
-import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
 import { findProposal } from '@/lib/features/records/server/proposal-store';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 
 /**
  * What changes of a record whose right choice is brought to another place, in exchange with the one that is there; nothing

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { games } from '@/lib/contract/games';
-import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { games, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -11,8 +10,8 @@ import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/restore-entry';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';

@@ -4,7 +4,7 @@ import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** What the plan shows of a record; flags are 0 or 1. Its kind knows the columns that its texts are judged by. */

@@ -8,7 +8,6 @@ import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { givingWay } from '@/lib/features/records/server/give-way';
 import {
   type EntryRow,
@@ -20,7 +19,7 @@ import {
   lockHistories,
 } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
+import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';

@@ -1,11 +1,12 @@
 import 'server-only';
-import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/choices';
 import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { describeImages, takeMedia } from '@/lib/features/media/server/service';
 import type { StoredQuestionInfo, TriviaQuestion } from '@/lib/features/questions/contract';
+import { shownQuestion } from '@/lib/features/questions/contract';
 import {
   duplicateKey,
   findChoice,
@@ -13,7 +14,6 @@ import {
   type QuestionDraft,
   type Visibility,
 } from '@/lib/features/questions/rules';
-import { shownQuestion } from '@/lib/features/questions/shown-fields';
 import {
   backgroundContent,
   optionalText,

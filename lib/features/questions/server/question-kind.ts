@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Choices, choiceNames, pickChoices } from '@/lib/contract/choices';
-import type { Game } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { lintedQuestion } from '@/lib/features/lint/linted';
@@ -11,10 +10,10 @@ import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/li
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   backgroundTexts,
-  type DatedKind,
   datedRules,
   type SentBackground,
 } from '@/lib/features/records/server/dated-records';
+import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { pageTags } from '@/lib/kept/tags';
 import {

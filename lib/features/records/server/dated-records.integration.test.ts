@@ -4,8 +4,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { judgedBy } from '@/lib/features/lint/dismissals';
-import { lint } from '@/lib/features/lint/lint';
+import { judgedBy, lint } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
@@ -14,13 +13,13 @@ import { pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import {
-  type DatedRow,
   datedRules,
   needsOtherReviewer,
   planningContent,
   presentPlanning,
   statusContent,
 } from './dated-records';
+import type { DatedRow } from './record-kind';
 import { removeRecord } from './remove-record';
 
 const today = productToday();

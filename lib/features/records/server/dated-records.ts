@@ -1,23 +1,17 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type {
-  Difficulty,
-  MediaType,
-  RecordStatus,
-  ReviewedGame,
-  ReviewedSubject,
-} from '@/lib/contract/kinds';
+import type { Difficulty, RecordStatus, ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
-import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/dismissals';
+import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
+import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
-  type ComparedText,
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
@@ -27,8 +21,7 @@ import {
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { storedText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
-import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-store';
+import type { DatedKind, DatedRow } from './record-kind';
 
 /**
  * The rule of a kind of dated records that a released one changes or goes only for a reason: throws ApiError 400 with
@@ -42,76 +35,6 @@ function reasonForReleased(noun: string) {
     if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
     throw invalidField('reason', reasonMissingMessage(noun));
   };
-}
-
-/** The columns that every record with a date of the calendar has. */
-export interface DatedRow extends VersionedRow {
-  category_id: string;
-  /** Null while the record is on the bench. */
-  for_date: string | null;
-  status: RecordStatus;
-  /** The note of the review that sent it back; null once the record has moved on. */
-  returned_note: string | null;
-  difficulty: Difficulty | null;
-  /** Where such records have media. */
-  media_type?: MediaType | null;
-  /** What its picture shows. */
-  alt?: string | null;
-  /** The last day of its file's licence. */
-  licence_until?: string | null;
-  /** Of kinds that models write. */
-  generation_id?: string | null;
-  /** 1: belongs to the reserve while it is on the bench. */
-  runs_any_day: number;
-  /** A JSON list; null without any. */
-  themes: string | null;
-  /** The dismissed warnings about its wording, a JSON list; null without any. */
-  dismissed: string | null;
-  /** The last day on which its answer surely holds. */
-  review_by: string | null;
-  /** Id of the author. */
-  created_by: string | null;
-  updated_at: string;
-}
-
-/** A slot of the calendar. */
-interface Slot {
-  categoryId: string;
-  forDate: CalendarDate;
-}
-
-/** A kind of dated record with all that is particular to it, so that no other code depends on which kind it is. */
-export interface DatedKind<
-  Row extends DatedRow = DatedRow,
-  Content extends Partial<Row> = Partial<Row>,
-  Presented = object,
-> extends RecordKind<Row, Content> {
-  subjectType: ReviewedSubject;
-  /** The column of its title in one line. */
-  titleColumn: string;
-  /** Where its table has the records of several games. */
-  gameColumn?: 'game';
-  /** What `problemOf`, `warningsOf` and flaws look at. */
-  judgedColumns: readonly string[];
-  gameOf(row: Row): ReviewedGame;
-  /** The texts that search finds it by, its title first. */
-  searchFields(row: Row): SearchField[];
-  /** What is compared with other records. */
-  comparedText(row: Row): ComparedText;
-  /** The content of a draft that begins with this text. Throws ApiError as its save does. */
-  contentOfDraft(text: object, slot: Slot): Promise<Content>;
-  /** The changed columns when a stored record gets another status unedited. Throws ApiError where it is incomplete. */
-  contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** The changed columns when the right choice swaps with the one at position `at`, from 1; undefined without a right choice. */
-  contentWithRightAt?(row: Row, at: number): Partial<Row> | undefined;
-  /** The record in the contract's words, all of it. */
-  present(row: Row): Promise<Presented>;
-  /** Its texts as the rules of wording read them. */
-  lintedOf(row: Row): Linted;
-  /** The form's message on why a record cannot be ready. */
-  problemOf(row: Row): string | undefined;
-  /** What the forms of records that players have not seen warn of, by their ids. */
-  warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 function refuse(message: string): ApiError {
@@ -290,5 +213,23 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));
     },
+  };
+}
+
+/** Why a stored record cannot be ready, and its flaws; those of wording only on request. */
+export function judgeRecord<Row extends DatedRow>(
+  kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
+  row: Row,
+  { isWordingJudged }: { isWordingJudged: boolean },
+): { problem?: string; flaws: Flaw[] } {
+  const { status, media_type: mediaType, alt, for_date: forDate } = row;
+  const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
+  const problem = status === 'ready' ? undefined : kind.problemOf(row);
+  const wording = isWordingJudged
+    ? { linted: kind.lintedOf(row), dismissals: dismissalsOf(row.dismissed) }
+    : undefined;
+  return {
+    problem,
+    flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, productToday()),
   };
 }

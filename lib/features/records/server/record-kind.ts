@@ -1,7 +1,17 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { HistorySubject } from '@/lib/contract/kinds';
+import type {
+  Difficulty,
+  HistorySubject,
+  MediaType,
+  RecordStatus,
+  ReviewedGame,
+  ReviewedSubject,
+} from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
+import type { Linted } from '@/lib/features/lint/linted';
+import type { ComparedText, SearchField } from '@/lib/features/records/rules';
 import type { PageTag } from '@/lib/kept/tags';
 import type { RecordTable, VersionedRow } from './record-store';
 
@@ -36,6 +46,76 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
+}
+
+/** The columns that every record with a date of the calendar has. */
+export interface DatedRow extends VersionedRow {
+  category_id: string;
+  /** Null while the record is on the bench. */
+  for_date: string | null;
+  status: RecordStatus;
+  /** The note of the review that sent it back; null once the record has moved on. */
+  returned_note: string | null;
+  difficulty: Difficulty | null;
+  /** Where such records have media. */
+  media_type?: MediaType | null;
+  /** What its picture shows. */
+  alt?: string | null;
+  /** The last day of its file's licence. */
+  licence_until?: string | null;
+  /** Of kinds that models write. */
+  generation_id?: string | null;
+  /** 1: belongs to the reserve while it is on the bench. */
+  runs_any_day: number;
+  /** A JSON list; null without any. */
+  themes: string | null;
+  /** The dismissed warnings about its wording, a JSON list; null without any. */
+  dismissed: string | null;
+  /** The last day on which its answer surely holds. */
+  review_by: string | null;
+  /** Id of the author. */
+  created_by: string | null;
+  updated_at: string;
+}
+
+/** A slot of the calendar. */
+interface Slot {
+  categoryId: string;
+  forDate: CalendarDate;
+}
+
+/** A kind of dated record with all that is particular to it, so that no other code depends on which kind it is. */
+export interface DatedKind<
+  Row extends DatedRow = DatedRow,
+  Content extends Partial<Row> = Partial<Row>,
+  Presented = object,
+> extends RecordKind<Row, Content> {
+  subjectType: ReviewedSubject;
+  /** The column of its title in one line. */
+  titleColumn: string;
+  /** Where its table has the records of several games. */
+  gameColumn?: 'game';
+  /** What `problemOf`, `warningsOf` and flaws look at. */
+  judgedColumns: readonly string[];
+  gameOf(row: Row): ReviewedGame;
+  /** The texts that search finds it by, its title first. */
+  searchFields(row: Row): SearchField[];
+  /** What is compared with other records. */
+  comparedText(row: Row): ComparedText;
+  /** The content of a draft that begins with this text. Throws ApiError as its save does. */
+  contentOfDraft(text: object, slot: Slot): Promise<Content>;
+  /** The changed columns when a stored record gets another status unedited. Throws ApiError where it is incomplete. */
+  contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
+  /** The changed columns when the right choice swaps with the one at position `at`, from 1; undefined without a right choice. */
+  contentWithRightAt?(row: Row, at: number): Partial<Row> | undefined;
+  /** The record in the contract's words, all of it. */
+  present(row: Row): Promise<Presented>;
+  /** Its texts as the rules of wording read them. */
+  lintedOf(row: Row): Linted;
+  /** The form's message on why a record cannot be ready. */
+  problemOf(row: Row): string | undefined;
+  /** What the forms of records that players have not seen warn of, by their ids. */
+  warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** The content columns of a row, or of an older row in the history, which may lack some. */

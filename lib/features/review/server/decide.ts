@@ -3,7 +3,6 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
   findProposal,
@@ -12,7 +11,7 @@ import {
   updateProposal,
 } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
-import { contentOf } from '@/lib/features/records/server/record-kind';
+import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { reviewedKinds } from './reviewed-store';
 

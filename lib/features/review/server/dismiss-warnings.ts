@@ -3,8 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/dismissals';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import {
   findProposal,
@@ -12,6 +11,7 @@ import {
   updateProposal,
 } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { reviewedKinds } from './reviewed-store';
 

@@ -3,13 +3,10 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
-import {
-  type DatedRow,
-  needsOtherReviewer,
-  wasSentForReview,
-} from '@/lib/features/records/server/dated-records';
+import { needsOtherReviewer, wasSentForReview } from '@/lib/features/records/server/dated-records';
 import { listVersions } from '@/lib/features/records/server/history-store';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 import { findAuthorName } from './store';

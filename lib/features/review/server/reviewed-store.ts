@@ -1,9 +1,9 @@
 import 'server-only';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { games } from '@/lib/contract/games';
 import {
   GAMES,
   type Game,
+  games,
   REVIEWED_GAMES,
   type ReviewedGame,
   type ReviewedSubject,
@@ -12,7 +12,7 @@ import type { Db } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import type { Database } from '@/lib/db/schema';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
-import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { toChoices } from '@/lib/contract/choices';
 import type { Game } from '@/lib/contract/kinds';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';

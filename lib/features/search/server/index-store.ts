@@ -4,7 +4,7 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
-import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
 import {

@@ -1,4 +1,4 @@
-import { toChoices } from '@/lib/contract/choices';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';

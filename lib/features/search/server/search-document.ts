@@ -5,9 +5,9 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
-import type { DatedKind, DatedRow } from '@/lib/features/records/server/dated-records';
+import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
-import { judgeRecord } from '@/lib/features/records/server/record-flaws';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
 import { themesOf } from '@/lib/features/themes/rules';
 

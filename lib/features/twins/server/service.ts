@@ -4,7 +4,7 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { ComparedText } from '@/lib/features/records/rules';
-import type { DatedRow } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/search-document';
 import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/twins/candidates';

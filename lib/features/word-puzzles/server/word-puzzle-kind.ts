@@ -6,10 +6,10 @@ import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   backgroundTexts,
-  type DatedKind,
   datedRules,
   type SentBackground,
 } from '@/lib/features/records/server/dated-records';
+import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
