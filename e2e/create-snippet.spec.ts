@@ -1,7 +1,8 @@
 import { recording } from './fixtures/clips';
-import { firstBeep, firstFrame, type Packet, type Probe, probe, timeOfFrame } from './fixtures/probe';
+import { type Beginning, beginningsOf, type Packet, type Probe, probe } from './fixtures/probe';
 import { expect, expectAccessible } from './fixtures/test';
 import { test } from './fixtures/trimmer-test';
+import type { TrimmerPage } from './pages/trimmer-page';
 
 const FRAME = 1 / 30;
 /** Every packet of the clip stands in the source in the same order, byte for byte. */
@@ -24,35 +25,30 @@ function timelineStart({ video, audio }: Probe): number {
 }
 
 /** How much later than the picture the sound is, in seconds, by the beep at every whole second of the recording. */
-function soundDelay(path: string, file: Probe, firstFrameTime: number): number {
-  const beep = firstBeep(path) - pictureStart(file) + firstFrameTime;
-  return beep - Math.round(beep);
+function soundDelay({ beep, shows }: Beginning, file: Probe): number {
+  const time = beep - pictureStart(file) + shows;
+  return time - Math.round(time);
 }
 
-/** The recording's time that a file's first frame shows; fails when that frame does not decode. */
-function timeOfFirstFrame(path: string): number {
-  return timeOfFrame(firstFrame(path));
-}
-
-const LOSSLESS = [
+const VIDEOS = [
   { name: 'b-frames.mp4', start: 12, end: 32, cutAt: 12 },
-  { name: 'gop-10s.mp4', start: 12, end: 25, cutAt: 10 },
+  { name: 'gop-10s.mp4', start: 12, end: 25, cutAt: 10, isCutExactly: true },
   { name: 'open-gop.mp4', start: 12, end: 20, cutAt: 0 },
-  { name: 'variable-rate.mp4', start: 20, end: 30, cutAt: 17.4 },
-  { name: 'rotated.mp4', start: 12, end: 20, cutAt: 12 },
+  { name: 'variable-rate.mp4', start: 20, end: 30, cutAt: 17.4, isCutExactly: true },
+  { name: 'rotated.mp4', start: 12, end: 20, cutAt: 12, isCutExactly: true },
   { name: 'edit-list.mp4', start: 12, end: 20, cutAt: 7.5 },
   { name: 'fragmented.mp4', start: 12.1, end: 20, cutAt: 12.07 },
   { name: 'camera.mov', start: 0, end: 30, cutAt: 0 },
   { name: 'recording.mkv', start: 12, end: 20, cutAt: 12.02 },
   { name: 'late-start.mkv', start: 12, end: 15, cutAt: 12.02 },
   { name: 'hevc.mp4', start: 12.5, end: 20, cutAt: 12 },
-  { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01 },
+  { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01, isCutExactly: true },
 ];
 
-test('a clip without loss, from the key frame that the screen names, of every kind of video', async ({
+test('of every kind of video, a clip without loss is from the key frame that the screen names; an exact one keeps the codec, copies the sound and starts where it was put', async ({
   trimmer,
 }) => {
-  for (const { name, start, end, cutAt } of LOSSLESS) {
+  for (const { name, start, end, cutAt, isCutExactly } of VIDEOS) {
     await test.step(name, async () => {
       await trimmer.open(name);
       await trimmer.select(start, end);
@@ -65,39 +61,34 @@ test('a clip without loss, from the key frame that the screen names, of every ki
       expect(Math.abs(clip.duration - (end - statedStart))).toBeLessThan(0.2);
       expectCopied(clip.video, source.video);
       expectCopied(clip.audio, source.audio);
-      const [firstTime, firstSourceTime] = [timeOfFirstFrame(path), timeOfFirstFrame(recording(name))];
-      const shownStart = pictureStart(source) - timelineStart(source) + firstTime - firstSourceTime;
+      const [first, firstOfSource] = beginningsOf(path, recording(name)) as [Beginning, Beginning];
+      const shownStart = pictureStart(source) - timelineStart(source) + first.shows - firstOfSource.shows;
       expect(Math.abs(shownStart - statedStart)).toBeLessThanOrEqual(FRAME);
-      const [delay, sourceDelay] = [
-        soundDelay(path, clip, firstTime),
-        soundDelay(recording(name), source, firstSourceTime),
-      ];
-      expect(Math.abs(delay - sourceDelay)).toBeLessThan(0.05);
+      expect(Math.abs(soundDelay(first, clip) - soundDelay(firstOfSource, source))).toBeLessThan(0.05);
+      if (isCutExactly) await expectExactCut(trimmer, name, source);
     });
   }
 });
 
-test('an exact clip keeps the codec, copies the sound and starts where it was put', async ({ trimmer }) => {
-  for (const name of ['gop-10s.mp4', 'rotated.mp4', 'variable-rate.mp4', 'vp9.webm']) {
-    await test.step(name, async () => {
-      await trimmer.open(name);
-      await trimmer.select(12.3, 15.3);
-      await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
-      const { path, statedStart } = await trimmer.trim();
-      const [clip, source] = [probe(path), probe(recording(name))];
+/** Cuts another clip of the recording that is open, exactly. */
+async function expectExactCut(trimmer: TrimmerPage, name: string, source: Probe): Promise<void> {
+  await trimmer.select(12.3, 15.3);
+  await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
+  const { path, statedStart } = await trimmer.trim();
+  const clip = probe(path);
 
-      expect(statedStart).toBe(12.3);
-      expect(clip.codecs).toEqual(source.codecs);
-      expect(clip.rotation).toBe(source.rotation);
-      expect(Math.abs(clip.duration - 3)).toBeLessThan(0.1);
-      expectCopied(clip.audio, source.audio);
-      const firstTime = timeOfFirstFrame(path);
-      expect(Math.abs(firstTime - 12.3)).toBeLessThanOrEqual(FRAME);
-      // The first frame of a file whose timestamps cannot be negative waits for the sound packet it starts in.
-      expect(Math.abs(soundDelay(path, clip, firstTime))).toBeLessThan(0.05);
-    });
-  }
-});
+  expect(statedStart, name).toBe(12.3);
+  expect(clip.codecs).toEqual(source.codecs);
+  expect(clip.rotation).toBe(source.rotation);
+  expect(Math.abs(clip.duration - 3)).toBeLessThan(0.1);
+  expectCopied(clip.audio, source.audio);
+  const [first] = beginningsOf(path) as [Beginning];
+  expect(Math.abs(first.shows - 12.3)).toBeLessThanOrEqual(FRAME);
+  // The first frame of a file whose timestamps cannot be negative waits for the sound packet it starts in.
+  expect(Math.abs(soundDelay(first, clip))).toBeLessThan(0.05);
+  // It is remembered for the next recording.
+  await trimmer.page.getByRole('radio', { name: 'Snap to key frame' }).check();
+}
 
 const SOUNDS = ['voice.mp3', 'voice.m4a', 'voice.wav', 'voice.aac', 'voice.flac', 'voice.ogg', 'voice.opus'];
 
