@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from 'playwright/test';
-import { dayPath } from '@/lib/features/questions/day-address';
+import { dayPath } from '@/lib/features/questions/addresses';
 import { widths } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';

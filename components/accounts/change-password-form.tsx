@@ -1,7 +1,7 @@
 'use client';
 
 import { TextField } from '@/components/ui/text-field';
-import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/password-rules';
+import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import { changeMyAccount } from '@/lib/features/staff/client';
 import { CurrentPasswordField } from './account-fields';
 import { SubmitForm } from './submit-form';

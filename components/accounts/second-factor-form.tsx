@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { proveSecondFactor, type SecondFactorStep } from '@/lib/features/accounts/client';
-import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
+import type { SecondFactorMethod } from '@/lib/features/accounts/rules';
 import { AuthenticatorCodeField } from './account-fields';
 import { SubmitForm } from './submit-form';
 

@@ -11,8 +11,7 @@ import {
   formatWeekday,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
-import { dayPath } from '@/lib/features/questions/day-address';
+import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
 import type { ArchivedDay } from '@/lib/game-api/archive';
 import type { Platform } from '@/lib/platform/device';
 import styles from './archive-day-screen.module.css';

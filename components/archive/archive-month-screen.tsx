@@ -1,5 +1,5 @@
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import type { ArchivedMonth } from '@/lib/game-api/archive';
 import { ArchivePage } from './archive-page';
 import { DayList } from './day-list';

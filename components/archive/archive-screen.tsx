@@ -2,7 +2,7 @@ import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, FEED_PATHS } from '@/lib/features/questions/archive-address';
+import { archivePath, FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
 import { ArchivePage } from './archive-page';
 import styles from './archive-screen.module.css';

@@ -9,7 +9,7 @@ import { QuestionText } from '@/components/visitor-questions/question-text';
 import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { questionAnchor } from '@/lib/features/questions/archive-address';
+import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './archived-question.module.css';
 

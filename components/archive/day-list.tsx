@@ -1,6 +1,6 @@
 import { formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import type { ArchiveDay } from '@/lib/game-api/archive';
 import styles from './day-list.module.css';
 

@@ -14,8 +14,13 @@ import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
-import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
-import { nameTargets, TARGET_KINDS, TARGET_MAX, targetNames } from '@/lib/features/categories/targets';
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  nameTargets,
+  TARGET_KINDS,
+  TARGET_MAX,
+  targetNames,
+} from '@/lib/features/categories/rules';
 import styles from './category-dialog.module.css';
 import { CategoryImageField } from './category-image-field';
 import { type CategoryValues, toTargets, useCategoryForm } from './use-category-form';

@@ -4,8 +4,13 @@ import { tellSaved } from '@/components/history/undo-change';
 import type { Upload } from '@/components/media/use-upload';
 import { findStoredCategory, type SavedCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
-import { type CategoryDraft, findCategoryProblem } from '@/lib/features/categories/rules';
-import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/targets';
+import {
+  type CategoryDraft,
+  findCategoryProblem,
+  TARGET_KINDS,
+  type TargetKind,
+  type Targets,
+} from '@/lib/features/categories/rules';
 import { palette } from '@/lib/markup/palette';
 
 /** What the category form holds. */

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { fetchExport, useExportRows } from '@/lib/features/exports/client';
 import type { ExportSelection } from '@/lib/features/exports/contract';
 import type { ExportFormat } from '@/lib/features/exports/rules';
-import { formatBytes } from '@/lib/features/media/display';
+import { formatBytes } from '@/lib/features/media/rules';
 import styles from './export-dialog.module.css';
 import { useExportChoice } from './use-export-choice';
 

@@ -1,8 +1,8 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { headingKey } from '@/lib/features/imports/cell-fields';
 import { type Columns, type Guess, guessColumns } from '@/lib/features/imports/guess-columns';
-import type { DateOrder } from '@/lib/features/imports/read-dates';
 import type { ReadRow } from '@/lib/features/imports/read-table';
+import type { DateOrder } from '@/lib/features/imports/read-words';
 
 const KEY = 'import-columns';
 /** Nobody has more forms of files. */

@@ -1,6 +1,6 @@
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/imports/cell-fields';
-import { cellsOfStored } from '@/lib/features/imports/cells-of-stored';
+import { cellsOfStored } from '@/lib/features/imports/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/imports/contract';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';

@@ -13,7 +13,7 @@ import { QuestionText } from '@/components/visitor-questions/question-text';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import { findTeaser } from '@/lib/game-api/archive';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import { siteStructuredData } from '@/lib/link-previews/landing-metadata';

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import type { Platform } from '@/lib/platform/device';
 import styles from './missing-notice.module.css';
 import { StoreBadges } from './store-badges';

@@ -1,7 +1,7 @@
 import type { ButtonVariant } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { productToday } from '@/lib/dates/today';
-import { playPath } from '@/lib/features/questions/archive-address';
+import { playPath } from '@/lib/features/questions/addresses';
 
 /** The way to today's game, for pages that would end without one. */
 export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) {

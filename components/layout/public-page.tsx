@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import { Logo } from './logo';
 import { PublicFooter } from './public-footer';
 import styles from './public-page.module.css';

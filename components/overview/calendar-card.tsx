@@ -8,8 +8,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
-import { statusNames } from '@/lib/features/records/rules';
-import { nameRunway } from '@/lib/features/records/runway';
+import { nameRunway, statusNames } from '@/lib/features/records/rules';
 import styles from './calendar-card.module.css';
 
 interface CalendarCardProps {

@@ -1,5 +1,5 @@
 import { Message } from '@/components/ui/message';
-import { nameRunway } from '@/lib/features/records/runway';
+import { nameRunway } from '@/lib/features/records/rules';
 
 /** Up to this many categories are named; more are only counted. */
 const NAMED = 5;

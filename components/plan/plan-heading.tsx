@@ -7,7 +7,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { PlanCategory } from '@/lib/features/plan/contract';
-import { nameRunway } from '@/lib/features/records/runway';
+import { nameRunway } from '@/lib/features/records/rules';
 import styles from './plan-heading.module.css';
 import { weekPath } from './plan-paths';
 import type { usePlanAddress } from './use-plan-address';

@@ -7,7 +7,7 @@ import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
 import { daysOfWeek } from '@/lib/features/plan/weeks';
-import { nameRunway } from '@/lib/features/records/runway';
+import { nameRunway } from '@/lib/features/records/rules';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
 import styles from './plan-table.module.css';

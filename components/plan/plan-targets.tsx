@@ -1,5 +1,5 @@
 import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
-import { targetNames } from '@/lib/features/categories/targets';
+import { targetNames } from '@/lib/features/categories/rules';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Deviation, findDeviations, wholeWeeks } from '@/lib/features/plan/weeks';
 import styles from './plan-targets.module.css';

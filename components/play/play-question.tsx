@@ -15,7 +15,7 @@ import { inkOn, safeColor } from '@/lib/color/ink-on';
 import { mediaDelivery } from '@/lib/config/media-delivery';
 import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { questionAnchor } from '@/lib/features/questions/archive-address';
+import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
 import styles from './play-question.module.css';
 

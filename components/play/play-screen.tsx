@@ -10,12 +10,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { endOfToday, productToday } from '@/lib/dates/today';
-import {
-  archivePath,
-  playPath,
-  questionAnchor,
-  REMINDER_PATH,
-} from '@/lib/features/questions/archive-address';
+import { archivePath, playPath, questionAnchor, REMINDER_PATH } from '@/lib/features/questions/addresses';
 import type { ArchivedDay } from '@/lib/game-api/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';

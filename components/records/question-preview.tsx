@@ -8,7 +8,7 @@ import { QuestionStage } from '@/components/visitor-questions/question-stage';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { sharedHeading } from '@/lib/features/questions/shared-heading';
+import { sharedHeading } from '@/lib/features/questions/rules';
 
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;

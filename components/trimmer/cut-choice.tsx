@@ -7,7 +7,7 @@ import {
   type Precision,
 } from '@/lib/features/trimming/plan';
 import type { Selection } from '@/lib/features/trimming/rules';
-import { formatSeconds } from '@/lib/features/trimming/timecode';
+import { formatSeconds } from '@/lib/features/trimming/rules';
 import styles from './trimmer-editor.module.css';
 
 const REASONS: Record<ExactReason, string> = {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { formatTimecode, parseTimecode } from '@/lib/features/trimming/timecode';
+import { formatTimecode, parseTimecode } from '@/lib/features/trimming/rules';
 import styles from './trimmer-editor.module.css';
 
 interface TimeFieldProps {

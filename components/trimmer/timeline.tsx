@@ -2,8 +2,13 @@
 
 import { useRef } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
-import { nearestStep, type Selection, STEP, timelineEnd } from '@/lib/features/trimming/rules';
-import { formatTimecode } from '@/lib/features/trimming/timecode';
+import {
+  formatTimecode,
+  nearestStep,
+  type Selection,
+  STEP,
+  timelineEnd,
+} from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
 import type { Player } from './use-player';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
-import { formatTimecode } from '@/lib/features/trimming/timecode';
+import { formatTimecode } from '@/lib/features/trimming/rules';
 import styles from './transport.module.css';
 import type { Player } from './use-player';
 import { usePlayhead } from './use-playhead';

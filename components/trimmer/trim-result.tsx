@@ -10,9 +10,8 @@ import { showToast } from '@/components/ui/toaster';
 import { offerFile } from '@/lib/browser/file-handover';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
 import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
-import { describeSize, describeStreams } from '@/lib/features/trimming/describe';
 import { ENDS_TOGETHER } from '@/lib/features/trimming/plan';
-import { formatSeconds } from '@/lib/features/trimming/timecode';
+import { describeSize, describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trim-result.module.css';
 

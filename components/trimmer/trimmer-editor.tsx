@@ -6,10 +6,15 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
 import { useObjectUrl } from '@/lib/browser/use-object-url';
-import { describeStreams } from '@/lib/features/trimming/describe';
 import { describeProblem } from '@/lib/features/trimming/problem';
-import { initialSelection, moveEnd, moveStart } from '@/lib/features/trimming/rules';
-import { formatSeconds, formatTimecode } from '@/lib/features/trimming/timecode';
+import {
+  describeStreams,
+  formatSeconds,
+  formatTimecode,
+  initialSelection,
+  moveEnd,
+  moveStart,
+} from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import { CutChoice } from './cut-choice';
 import { MediaView } from './media-view';

@@ -9,7 +9,7 @@ import { mediaDelivery } from '@/lib/config/media-delivery';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';

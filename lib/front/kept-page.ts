@@ -1,8 +1,13 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import { productDay } from '@/lib/dates/today';
-import { ARCHIVE_INDEX, archivePath } from '@/lib/features/questions/archive-address';
-import { dayPath, isKeptDay, readDayPosition } from '@/lib/features/questions/day-address';
+import {
+  ARCHIVE_INDEX,
+  archivePath,
+  dayPath,
+  isKeptDay,
+  readDayPosition,
+} from '@/lib/features/questions/addresses';
 import { hasArchivePage } from '@/lib/game-api/archive';
 import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { findPublicPage } from '@/lib/game-api/public-pages';

@@ -6,7 +6,7 @@ import { hearInstances } from '@/lib/db/hear-instances';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { reportBackups } from '@/lib/features/backups/server/run-schedule';
-import { checkStorage } from '@/lib/features/media/server/check-storage';
+import { checkStorage } from '@/lib/features/media/server/media-files';
 import { reportRunway } from '@/lib/features/plan/server/runway';
 import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/authenticate';

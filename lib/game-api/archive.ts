@@ -9,7 +9,7 @@ import {
   lastDayOfMonth,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { readArchivePeriod } from '@/lib/features/questions/archive-address';
+import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import * as own from '@/lib/features/questions/server/archive';
 import { keepAtMost } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';

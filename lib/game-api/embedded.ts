@@ -9,8 +9,7 @@ import { draftQuestion, readGeneration } from '@/lib/features/generation/server/
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
-import { checkImport } from '@/lib/features/imports/server/check-import';
-import { importGaps } from '@/lib/features/imports/server/import-gaps';
+import { checkImport, importGaps } from '@/lib/features/imports/server/check-import';
 import {
   deleteMedia,
   keepMedia,
@@ -41,15 +40,15 @@ import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reser
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
-import { deleteDailyQuestion, deleteWeeklyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import {
+  deleteDailyQuestion,
+  deleteWeeklyQuestion,
   findQuestionByTag,
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
 } from '@/lib/features/questions/server/service';
-import { claimReview } from '@/lib/features/review/server/claim-review';
 import {
   approve,
   rejectProposal,
@@ -59,7 +58,12 @@ import {
 import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { countReviews, listReturnedWork, listReviewQueue } from '@/lib/features/review/server/service';
+import {
+  claimReview,
+  countReviews,
+  listReturnedWork,
+  listReviewQueue,
+} from '@/lib/features/review/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import {
   addStaffMember,
@@ -83,13 +87,13 @@ import {
 import { listThemes } from '@/lib/features/themes/server/service';
 import { findTwins } from '@/lib/features/twins/server/service';
 import { keepView, listViews, removeView, renameView } from '@/lib/features/views/server/service';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
 import {
+  deleteWordPuzzle,
   findStoredWordPuzzle,
   findWordPuzzle,
   findWordUses,
   listWordPuzzlesByMonth,
+  saveWordPuzzle,
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 import { takeBackInThread } from './long-works/do-in-thread';

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/save-category';
 import { listPlanned } from '@/lib/features/plan/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
 import { contract, type GameApi } from './contract';

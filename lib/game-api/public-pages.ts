@@ -1,11 +1,6 @@
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
-import {
-  ARCHIVE_INDEX,
-  archivePath,
-  FEED_PATHS,
-  REMINDER_PATH,
-} from '@/lib/features/questions/archive-address';
+import { ARCHIVE_INDEX, archivePath, FEED_PATHS, REMINDER_PATH } from '@/lib/features/questions/addresses';
 import { VARIANTS_ROOT } from '@/lib/platform/device-variant';
 import type { contract } from './contract';
 

@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
 import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
-import { archivePath } from '@/lib/features/questions/archive-address';
+import { archivePath } from '@/lib/features/questions/addresses';
 import { listAllArchiveDays } from '@/lib/features/questions/server/archive';
 import { countPastQuestions, listPastQuestionTags } from '@/lib/features/questions/server/service';
 import type { SitemapPage, SitemapSection } from '@/lib/markup/sitemap';

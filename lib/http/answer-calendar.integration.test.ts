@@ -8,7 +8,7 @@ import {
   revokeCalendarFeed,
 } from '@/lib/features/plan/server/calendar-feed';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answerCalendar } from './answer-calendar';
 import { limitRate } from './rate-limit';

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import { localDisk } from '@/lib/features/media/server/media-files';
-import { type ImageFileName, imageKey, soundKey } from '@/lib/features/media/server/media-keys';
+import {
+  createMediaId,
+  type ImageFileName,
+  imageKey,
+  soundKey,
+} from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';

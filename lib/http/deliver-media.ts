@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { isMediaId } from '@/lib/features/media/media-id';
+import { isMediaId } from '@/lib/features/media/rules';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
 import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
@@ -15,7 +15,7 @@ import {
   soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
-import { remakeVariant } from '@/lib/features/media/server/variants/remake-variant';
+import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
 import { acceptedWeights } from './accepted-weights';
 import { BODY_LENGTH_HEADER } from './body-length';
 

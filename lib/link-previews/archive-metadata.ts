@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, playPath } from '@/lib/features/questions/archive-address';
+import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import type { ArchivedDay, ArchivedMonth } from '@/lib/game-api/archive';
 import type { DayPreview } from './day-preview';
 import { pageMetadata } from './page-metadata';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import type { DayPosition } from '@/lib/features/questions/day-address';
+import type { DayPosition } from '@/lib/features/questions/addresses';
 import { listDay } from '@/lib/game-api/daily-questions';
 import { pageMetadata } from './page-metadata';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import { FEED_PATHS } from '@/lib/features/questions/archive-address';
+import { FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import { appMetadata } from './app-metadata';

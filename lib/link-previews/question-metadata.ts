@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { sharedHeading } from '@/lib/features/questions/shared-heading';
+import { sharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageMetadata } from './page-metadata';
 import type { QuestionPreview } from './question-preview';

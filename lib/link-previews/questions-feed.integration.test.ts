@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { siteUrl } from '@/lib/config/site-url';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

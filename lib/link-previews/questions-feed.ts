@@ -6,7 +6,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
-import { archivePath, FEED_PATHS, questionAnchor } from '@/lib/features/questions/archive-address';
+import { archivePath, FEED_PATHS, questionAnchor } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/game-api/archive';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';

@@ -4,11 +4,10 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/save-category';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import type { Deletion } from '@/lib/features/records/server/remove-record';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/server/delete-word-puzzle';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { deleteWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCategory, questionOf } from './factories';
 
 /** What a save stored: `label` is what the saves of a test tell their bodies apart by. */

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';

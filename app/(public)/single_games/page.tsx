@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
-import { readDayPosition } from '@/lib/features/questions/day-address';
+import { readDayPosition } from '@/lib/features/questions/addresses';
 import { dailyQuestionsMetadata } from '@/lib/link-previews/daily-questions-metadata';
 
 type Props = PageProps<'/single_games'>;

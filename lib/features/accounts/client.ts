@@ -4,8 +4,8 @@ import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
 import { routes } from '@/lib/contract/routes';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
+import type { SecondFactorMethod } from './rules';
 import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
-import type { SecondFactorMethod } from './second-factor-steps';
 
 /** What the server asks for after the password. */
 export interface SecondFactorStep {

@@ -1,5 +1,12 @@
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
+/** The kinds of second factor. */
+export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
+
+/** The only rule besides not being common: nothing is required of the characters. */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 200;
+
 export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination';
 
 /** A session ends after this long without a call, and in any case after SESSION_MAX_HOURS. */

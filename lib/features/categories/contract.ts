@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { answeredColor, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
-import { CATEGORY_NAME_MAX_LENGTH } from './rules';
-import { targets } from './targets';
+import { CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
 /** A category as every call shows it; the list of active ones may be bare names (docs/product.md, 7). */
 export const category = z

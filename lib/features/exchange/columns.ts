@@ -2,7 +2,7 @@ import type { Difficulty, MediaType, RecordStatus, ReviewedGame } from '@/lib/co
 import { type ChoiceName, type Choices, choiceNames, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { statusNames } from '@/lib/features/records/rules';
-import { cellOfThemes } from './theme-cell';
+import { cellOfThemes } from './cells';
 
 /** A record as a file has it: all that staff write into it, with names in place of the ids of category and media. */
 export interface ExchangedRecord extends Partial<Choices> {

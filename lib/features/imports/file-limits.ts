@@ -31,3 +31,8 @@ export function findSpanProblem(rows: number, columns: number): string | null {
     return `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`;
   return null;
 }
+
+/** A file cannot be read: the message says why and what to do. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}

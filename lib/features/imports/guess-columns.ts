@@ -1,9 +1,8 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { type CellField, fieldOfHeading, fieldsOfGame } from './cell-fields';
-import { readsAsDate } from './read-dates';
 import type { ReadRow } from './read-table';
-import { readDifficulty } from './read-words';
+import { readDifficulty, readsAsDate } from './read-words';
 
 /** What each column is, in their order; null: it is left out. */
 export type Columns = readonly (CellField | null)[];

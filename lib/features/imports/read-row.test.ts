@@ -3,8 +3,8 @@ import type { ImportRow } from './contract';
 import { findRepeats } from './find-repeats';
 import { type Columns, guessColumns } from './guess-columns';
 import { countGaps, nextDays, spreadRows } from './plan-days';
-import { readCellDate } from './read-dates';
 import { readRow, type Setup } from './read-row';
+import { readCellDate } from './read-words';
 
 const today = '2026-11-24';
 const setup: Setup = {

@@ -2,13 +2,20 @@ import type { MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds
 import { choiceNames, eachChoice, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { themesOfCell } from '@/lib/features/exchange/theme-cell';
+import { themesOfCell } from '@/lib/features/exchange/cells';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { type CellField, type Cells, titleOfField } from './cell-fields';
 import type { ImportRow } from './contract';
-import { type DateOrder, readCellDate } from './read-dates';
-import { readCorrect, readDifficulty, readGame, readStatus, readYes } from './read-words';
+import {
+  type DateOrder,
+  readCellDate,
+  readCorrect,
+  readDifficulty,
+  readGame,
+  readStatus,
+  readYes,
+} from './read-words';
 
 /** What becomes of the rows, as the person says it once for all of them. */
 export interface Setup {

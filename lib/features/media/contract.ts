@@ -3,8 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { ownField, tokenField } from '@/lib/contract/fields';
 import { MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { MEDIA_ID_PATTERN } from './media-id';
-import { LIBRARY_PAGE_SIZE } from './rules';
+import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
 const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);

@@ -1,6 +1,6 @@
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
-import { isMediaId, isOwnMediaId } from './media-id';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { imageSrcSet, imageUrl, soundUrl } from './media-url';
+import { isMediaId, isOwnMediaId } from './rules';
 
 const own = createMediaId();
 const cloudflares = '2cdc28f0-017a-49c4-9ed7-87056c83901f';

@@ -1,4 +1,4 @@
-import { isOwnMediaId } from './media-id';
+import { isOwnMediaId } from './rules';
 
 /** The longest edge in pixels of each variant an image has; audio and video have only their original. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;

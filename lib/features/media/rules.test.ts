@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { mediaEndpoints } from './contract';
 import {
   CROP_ASPECT,
   CROP_MAX,
   cropOutputSize,
   extensionOf,
+  formatBytes,
+  formatDuration,
   isKindAllowed,
   LIBRARY_PAGE_SIZE,
   maxMegabytesOf,
@@ -88,4 +91,26 @@ it('sends no call more ids than it takes, and every id once', () => {
       expect(parts.every(({ length }) => length > 0 && length <= LIBRARY_PAGE_SIZE)).toBe(true);
     }),
   );
+});
+
+it.each([
+  [1, '1 kB'],
+  [340_400, '340 kB'],
+  [12_345_678, '12.3 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+it.each([
+  [undefined, ''],
+  [2038, '0:02'],
+  [59_600, '1:00'],
+  [754_000, '12:34'],
+])('%s ms are "%s"', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
+});
+
+it.each(['image', 'audio', 'video'])('the library may hold an item of kind %s', (kind) => {
+  const item = { id: 'm1', kind, bytes: 10, createdAt: '2026-11-22T00:00:00.000Z', uses: [] };
+  expect(mediaEndpoints.listMedia.response?.parse({ media: [item] })).toMatchObject({ media: [{ kind }] });
 });

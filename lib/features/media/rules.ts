@@ -104,3 +104,30 @@ export function cropOutputSize(crop: CropRectangle): { width: number; height: nu
     height: Math.max(1, Math.round(crop.height * scale)),
   };
 }
+
+/** Ours have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
+const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
+
+/** True for anything that can be a media id of ours or of a cloud driver. */
+export function isMediaId(value: string): boolean {
+  return MEDIA_ID_PATTERN.test(value);
+}
+
+/** True for ids of ours. */
+export function isOwnMediaId(value: string): boolean {
+  return OWN_PATTERN.test(value);
+}
+
+/** For people: "340 kB", "12.4 MB". A megabyte is 1,000,000 bytes (docs/product.md, 9). */
+export function formatBytes(bytes: number): string {
+  if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;
+}
+
+/** For people: "0:07", "12:30"; empty when the duration is not known. */
+export function formatDuration(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return '';
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -9,7 +9,7 @@ import {
   REVIEWED_GAMES,
 } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { targets } from '@/lib/features/categories/targets';
+import { targets } from '@/lib/features/categories/rules';
 import { FLAWS } from '@/lib/features/records/flaws';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { draftText } from './draft-text';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
-import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/targets';
+import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 import type { PlannedRecord } from './contract';
 
 const WEEK_DAYS = 7;

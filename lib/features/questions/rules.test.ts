@@ -9,6 +9,7 @@ import {
   findQuestionProblem,
   findWeeklyProblem,
   type QuestionDraft,
+  sharedHeading,
   visibilityOf,
   WEEKLY_INCOMPLETE_MESSAGE,
 } from './rules';
@@ -132,4 +133,9 @@ it.each([
   ['weekly', { id: '7' }, undefined],
 ] as const)('a save names a %s question with %j by %s', (game, question, id) => {
   expect(editableId(game, question)).toBe(id);
+});
+
+it('names the product and, where there is one, the day', () => {
+  expect(sharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
+  expect(sharedHeading('Trivia', null)).toBe('The Trivia Question');
 });

@@ -1,6 +1,5 @@
-import type { Game } from '@/lib/contract/kinds';
-import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type ChoiceName, type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
+import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 
 export const QUESTION_MAX_LENGTH = 500;
@@ -110,4 +109,9 @@ export function visibilityOf(question: Readiness, today: CalendarDate, seesUnrel
  */
 export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
+}
+
+/** The heading of a shared question (docs/product.md, 2), without a day as long as it has no date. */
+export function sharedHeading(productName: string, forDate: CalendarDate | null): string {
+  return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

@@ -1,6 +1,5 @@
 import { codecName } from '@/lib/features/media/codecs';
-import { MIN_SPAN } from './rules';
-import { formatSeconds, formatTimecode } from './timecode';
+import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
 /** Why a file cannot be trimmed, or a clip not be made. */
 export type TrimProblem =

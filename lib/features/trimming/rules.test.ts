@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import {
+  clipName,
+  describeSize,
+  describeStreams,
+  formatTimecode,
   initialSelection,
   MAX_SPAN,
   MIN_SPAN,
   moveEnd,
   moveStart,
   nearestStep,
+  parseTimecode,
   type Selection,
   timelineEnd,
   toTenth,
@@ -79,4 +84,92 @@ test('a dragged thumb lands on whole seconds, and on the very end', () => {
   expect(nearestStep(7.4, 60)).toBe(7);
   expect(nearestStep(11.8, 12.46)).toBe(12);
   expect(nearestStep(12.2, 12.46)).toBe(12.4);
+});
+
+const plan = { method: 'copy', start: 72, end: 92.04 } as const;
+
+test.each([
+  ['Match.MP4', 'Match 01m12.0-01m32.0.MP4'],
+  ['my.holiday.mov', 'my.holiday 01m12.0-01m32.0.mov'],
+  ['recording', 'recording 01m12.0-01m32.0.mp4'],
+  ['.mp4', '.mp4 01m12.0-01m32.0.mp4'],
+  ['ماء 💧.m4a', 'ماء 💧 01m12.0-01m32.0.m4a'],
+])('%j gives %j', (source, expected) => {
+  expect(clipName(source, plan, '.mp4')).toBe(expected);
+});
+
+test('every time that is shown reads back as the same tenth', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 360_000 }), (tenths) => {
+      expect(parseTimecode(formatTimecode(tenths / 10))).toBe(tenths / 10);
+    }),
+  );
+});
+
+test.each([
+  [0, '00:00.0'],
+  [9.96, '00:10.0'],
+  [59.99, '01:00.0'],
+  [72.5, '01:12.5'],
+  [6000, '100:00.0'],
+  [-1, '00:00.0'],
+])('%d s is shown as %s', (seconds, text) => {
+  expect(formatTimecode(seconds)).toBe(text);
+});
+
+test.each([
+  ['01:12.5', 72.5],
+  ['1:12', 72],
+  [' 72.5 ', 72.5],
+  ['0:05,25', 5.3],
+  ['1:01:12', 3672],
+  ['90', 90],
+  ['1:60', null],
+  ['12.', null],
+  ['1:2:3:4', null],
+  ['abc', null],
+  ['-3', null],
+  ['', null],
+])('%j is read as %j', (text, seconds) => {
+  expect(parseTimecode(text)).toBe(seconds);
+});
+
+test('no text makes the parser throw', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const seconds = parseTimecode(text);
+      expect(seconds === null || seconds >= 0).toBe(true);
+    }),
+  );
+});
+
+const facts = { duration: 10, stopsAt: null } as const;
+const picture = {
+  codec: 'avc',
+  width: 1280,
+  height: 720,
+  framesPerSecond: 30,
+  canShow: true,
+  canEncode: true,
+};
+
+test('a recording is described by its container, picture and sound', () => {
+  expect(
+    describeStreams({ ...facts, container: 'mp4', picture, sound: { codec: 'aac', canHear: true } }),
+  ).toBe('MP4 · H.264 1280 × 720 · AAC');
+  expect(describeStreams({ ...facts, container: 'mov', picture, sound: null })).toBe(
+    'MOV · H.264 1280 × 720 · no sound',
+  );
+  expect(
+    describeStreams({ ...facts, container: 'mp3', picture: null, sound: { codec: 'mp3', canHear: true } }),
+  ).toBe('MP3');
+});
+
+test.each([
+  [1, '1 kB'],
+  [81_300, '81 kB'],
+  [100_000, '0.1 MB'],
+  [12_345_678, '12.3 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(describeSize(bytes)).toBe(text);
 });

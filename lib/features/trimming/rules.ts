@@ -1,3 +1,63 @@
+import { codecName } from '@/lib/features/media/codecs';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
+import type { CutPlan } from './plan';
+
+/** One line about a recording's streams: `MP4 · H.264 1280 × 720 · AAC`. */
+export function describeStreams({ container, picture, sound }: SourceFacts): string {
+  const parts = [
+    container.toUpperCase(),
+    picture && `${codecName(picture.codec)} ${picture.width} × ${picture.height}`,
+    sound ? codecName(sound.codec) : 'no sound',
+  ];
+  // An MP3 file holds MP3: once is enough.
+  return [...new Set(parts.filter(Boolean))].join(' · ');
+}
+
+/** `3.4 MB`, in megabytes of 1,000,000 bytes (docs/product.md, 9); small files in kilobytes. */
+export function describeSize(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** `mm:ss.s` of a time in seconds; minutes grow past 99 for long recordings. */
+export function formatTimecode(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10));
+  const minutes = Math.floor(tenths / 600);
+  const rest = (tenths - minutes * 600) / 10;
+  return `${String(minutes).padStart(2, '0')}:${rest.toFixed(1).padStart(4, '0')}`;
+}
+
+/**
+ * Seconds of a typed time: `01:12.5`, `1:12`, `72.5` or `1:01:12` (hours first); a comma is as good as a point.
+ * @returns tenths of seconds precision, or null when the text is not a time
+ */
+export function parseTimecode(text: string): number | null {
+  const match = /^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d+))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, hours = '0', minutes, seconds = '0', fraction = '0'] = match;
+  if (minutes !== undefined && Number(seconds) >= 60) return null;
+  const total = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
+  return Math.round(total * 10) / 10;
+}
+
+/** `12.04 s`: a time as exact as a frame, for saying where a cut really starts. */
+export function formatSeconds(seconds: number): string {
+  return `${seconds.toFixed(2)} s`;
+}
+
+/**
+ * Name of a clip: the source's name with the times it was cut at, `match 00m12.0-00m32.0.mp4`.
+ * The source's own extension stays (an `.m4a` is an MP4 without picture); `fallbackExtension` has its dot.
+ */
+export function clipName(sourceName: string, plan: CutPlan, fallbackExtension: string): string {
+  const dot = sourceName.lastIndexOf('.');
+  const base = dot > 0 ? sourceName.slice(0, dot) : sourceName || 'clip';
+  const extension = dot > 0 ? sourceName.slice(dot) : fallbackExtension;
+  const times = [plan.start, plan.end].map((time) => formatTimecode(time).replace(':', 'm')).join('-');
+  return `${base} ${times}${extension}`;
+}
+
 /** The part of a recording to keep. Seconds on the player's timeline, both in tenths. */
 export interface Selection {
   start: number;

@@ -1,5 +1,5 @@
-import { FullAccounts } from './full-accounts';
 import type { Familiarity, SignInOrigin } from './known-origins';
+import { FullAccounts } from './login-limits';
 
 const WAIT_MS = 60_000;
 const here: SignInOrigin = { address: '192.0.2.1' };

@@ -1,4 +1,4 @@
-import { hashPassword, passwordFits } from './password-hash';
+import { hashPassword, isPasswordOver, passwordFits } from './password-hash';
 
 it('keeps a password as argon2id with the cost that OWASP asks for, and knows it again', async () => {
   const hash = await hashPassword('correct horse');
@@ -14,4 +14,15 @@ it('knows a password by the hash that another program made', async () => {
     '$argon2id$v=19$m=19456,t=2,p=1$kRft64k9VVAN6dNJl6t5iA$iIlRs4elqgsvI8s0Zr1Br1IaHCF7LzFOxXR4B9nv/HE';
   expect(await passwordFits(hash, 'correct horse', 'known')).toBe(true);
   expect(await passwordFits(hash, 'correct horses', 'known')).toBe(false);
+});
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+
+it.each([
+  ['2026-11-22T12:00:00.001Z', false],
+  ['2026-11-22T12:00:00.000Z', true],
+  ['2026-11-21T12:00:00.000Z', true],
+  [null, false],
+])('a password that expires at %s is over: %s', (password_expires_at, isOver) => {
+  expect(isPasswordOver({ password_expires_at }, now)).toBe(isOver);
 });

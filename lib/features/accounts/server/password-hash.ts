@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
 import { addGauge } from '@/lib/metrics/registry';
+import type { UserRow } from './store';
 
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -58,4 +59,12 @@ export async function passwordFits(
 ): Promise<boolean> {
   const fits = await hashQueued(rank, () => verify(storedHash ?? unmatchable, password));
   return storedHash !== null && fits;
+}
+
+/** Was the password made by an admin, and not changed in time? */
+export function isPasswordOver(
+  { password_expires_at }: Pick<UserRow, 'password_expires_at'>,
+  now: Date = new Date(),
+): boolean {
+  return password_expires_at !== null && password_expires_at <= now.toISOString();
 }

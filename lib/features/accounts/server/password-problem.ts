@@ -2,8 +2,7 @@ import 'server-only';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { config } from '@/lib/config/config';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/password-rules';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, usernameKey } from '@/lib/features/accounts/rules';
 import knownPasswords from './known-passwords.json';
 
 /** How many guesses a password must stand, as a power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */

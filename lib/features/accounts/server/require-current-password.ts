@@ -1,11 +1,28 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { requireFreshSignIn } from './fresh-sign-in';
 import { recognizeOrigin } from './known-origins';
 import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { passwordFits } from './password-hash';
-import { countPasskeys, type UserRow } from './store';
+import { sessionHash } from './sessions';
+import { countPasskeys, findSessionStart, type UserRow } from './store';
+
+/** For this long after a sign-in no further proof is asked for. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Requires that the session began a few minutes ago, so that a token alone, from an unlocked screen or a theft, is not
+ * enough. Throws ApiError 403 `fresh_sign_in_required`.
+ */
+export async function requireFreshSignIn(token: string | undefined): Promise<void> {
+  const beganAt = await findSessionStart(sessionHash(token ?? ''));
+  const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
+  if (beganAt && beganAt > freshSince) return;
+  throw new ApiError(
+    'fresh_sign_in_required',
+    'Sign in once more, with your second factor if you have one, to go on.',
+  );
+}
 
 /** Throws ApiError 403 `fresh_sign_in_required` where the account has a second factor that was not shown recently. */
 async function requireFreshSecondFactor({ id, totp_secret }: UserRow, caller: Caller): Promise<void> {

@@ -4,7 +4,7 @@ import type { ApiError } from '@/lib/errors/api-error';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
 import { createTotpSecret } from './authenticator';
-import { beginChallenge, endChallenge, findChallenge } from './challenges';
+import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
 import { hashPassword } from './password-hash';
 import { firstRecoveryCodes, redeemRecoveryCode, renewRecoveryCodes } from './recovery-codes';
 import { requireCurrentPassword } from './require-current-password';

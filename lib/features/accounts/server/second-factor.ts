@@ -6,9 +6,9 @@ import type {
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import type { SecondFactorMethod } from '@/lib/features/accounts/second-factor-steps';
+import type { SecondFactorMethod } from '@/lib/features/accounts/rules';
 import { stepOfCode, wrongCode } from './authenticator';
-import { beginChallenge, endChallenge, findChallenge } from './challenges';
+import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
 import { recognizeOrigin } from './known-origins';
 import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { authenticationOptions, requirePasskey } from './passkeys';

@@ -14,8 +14,7 @@ import {
   type LoginAttempt,
   refuseStranger,
 } from './login-limits';
-import { passwordFits, requireQueueSpace } from './password-hash';
-import { isPasswordOver } from './password-over';
+import { isPasswordOver, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
 import { beginSession, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';

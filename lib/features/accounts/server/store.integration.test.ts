@@ -1,8 +1,7 @@
 import { type Db, database } from '@/lib/db/connection';
 import { log } from '@/lib/log/log';
 import { addUser } from '@/lib/testing/factories';
-import { insertChallenge } from './challenge-store';
-import { endChallenge } from './challenges';
+import { endChallenge, insertChallenge } from './challenge-store';
 import { deleteMarkedAccounts } from './delete-accounts';
 import { rememberOrigin } from './known-origins';
 import { forgetOriginsOfUser, rememberOrigins } from './known-origins-store';

@@ -7,7 +7,7 @@ import { recordChange } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { pageTags } from '@/lib/kept/tags';
-import { presentManagedCategory } from './present-category';
+import { presentManagedCategory } from './service';
 import { type CategoryRow, categoryTable, listCategoryRows } from './store';
 
 function changedMeanwhile(): ApiError {

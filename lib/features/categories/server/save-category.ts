@@ -2,13 +2,13 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { invalidField } from '@/lib/errors/api-error';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
+import type { Targets } from '@/lib/features/categories/rules';
 import { categoryKey, findCategoryProblem } from '@/lib/features/categories/rules';
-import type { Targets } from '@/lib/features/categories/targets';
 import { takeMedia } from '@/lib/features/media/server/service';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
-import { presentManagedCategory } from './present-category';
+import { presentManagedCategory } from './service';
 
 /** What a save call sends, parsed. */
 interface SaveInput {

@@ -2,7 +2,7 @@ import 'server-only';
 import { productToday } from '@/lib/dates/today';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
-import { whyClosed } from '@/lib/features/plan/server/why-closed';
+import { whyClosed } from '@/lib/features/plan/server/name-issues';
 import { type BatchRow, type CellRow, listCells, listLanded, listTaken } from './store';
 
 /** A claim counts so long: a draft takes 20 seconds at most, and whoever makes it may be gone. */

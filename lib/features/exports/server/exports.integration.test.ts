@@ -4,7 +4,7 @@ import { parse } from 'papaparse';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { unguarded } from '@/lib/features/exchange/formula-guard';
+import { unguarded } from '@/lib/features/exchange/cells';
 import { exportQuery } from '@/lib/features/exports/contract';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';

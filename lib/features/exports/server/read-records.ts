@@ -8,7 +8,7 @@ import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { themesOf } from '@/lib/features/themes/rules';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
-import { mediaFileName } from './media-file';
+import { mediaFileName } from './pack-media';
 
 /** So many are read and written at once: visitors wait no longer for an export than for any other call. */
 const PAGE_SIZE = 200;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { unparse } from 'papaparse';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { guarded } from '@/lib/features/exchange/cells';
 import { cellsOf, headingsOf, objectOf } from '@/lib/features/exchange/columns';
-import { guarded } from '@/lib/features/exchange/formula-guard';
 import type { ExportFormat } from '@/lib/features/exports/rules';
 import type { RecordPage } from './read-records';
 

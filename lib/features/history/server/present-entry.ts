@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Difficulty, HistorySubject, RecordStatus } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
-import { nameTargets, type Targets } from '@/lib/features/categories/targets';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/imports/contract';
+import { isPlayedOn } from '@/lib/features/plan/rules';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
@@ -10,6 +12,7 @@ import { type CheckedRow, checkRows, importContext, isInTheWay } from './check-r
 import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
 import { warningOf } from './read-row';
 import { storedRow } from './row-kinds';
+import { listTakenDays } from './store';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
@@ -50,4 +53,26 @@ export async function checkImport({ game, rows, reason, withTwins }: Input, call
     });
   }
   return { verdicts };
+}
+
+type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
+
+/** The next days of the game that some categories have nothing on, from a day on that is not over. */
+export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
+  const today = productToday();
+  const first = from < today ? today : from;
+  const rows = await listTakenDays(game, categoryIds, first);
+  const taken = Map.groupBy(rows, ({ category_id }) => category_id);
+  function nextDays(isFree: (day: CalendarDate) => boolean): CalendarDate[] {
+    const days: CalendarDate[] = [];
+    for (let day = first; days.length < count; day = addDays(day, 1)) {
+      if (isPlayedOn(game, day) && isFree(day)) days.push(day);
+    }
+    return days;
+  }
+  const gaps = categoryIds.map((categoryId) => {
+    const full = new Set(taken.get(categoryId)?.map(({ for_date }) => for_date));
+    return { categoryId, days: nextDays((day) => !full.has(day)) };
+  });
+  return { gaps, days: nextDays(() => true) };
 }

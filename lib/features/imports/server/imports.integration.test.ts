@@ -10,8 +10,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
-import { checkImport } from './check-import';
-import { importGaps } from './import-gaps';
+import { checkImport, importGaps } from './check-import';
 import { importRecords } from './import-records';
 
 const today = productToday();

@@ -1,3 +1,4 @@
+import { FileRefused } from '@/lib/features/imports/file-limits';
 import type {
   ReadRequest,
   ReadTable,
@@ -5,7 +6,6 @@ import type {
   UnpackRequest,
   WorkerReply,
 } from '@/lib/features/imports/read-table';
-import { FileRefused } from './file-refused';
 import { readFile } from './read-file';
 import { unpackMedia } from './unpack-media';
 

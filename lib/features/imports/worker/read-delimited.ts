@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
-import { unguarded } from '@/lib/features/exchange/formula-guard';
-import { FILE_MAX_ROWS, findSpanProblem } from '@/lib/features/imports/file-limits';
+import { unguarded } from '@/lib/features/exchange/cells';
+import { FILE_MAX_ROWS, FileRefused, findSpanProblem } from '@/lib/features/imports/file-limits';
 import type { ReadRow } from '@/lib/features/imports/read-table';
-import { FileRefused } from './file-refused';
 
 /**
  * The rows of a text with commas, semicolons, tabs or bars between its cells; blank rows are counted and left out. Stops

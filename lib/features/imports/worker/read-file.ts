@@ -1,11 +1,32 @@
 import { decodeHTML } from 'entities/decode';
-import { findSizeProblem } from '@/lib/features/imports/file-limits';
+import { FileRefused, findSizeProblem } from '@/lib/features/imports/file-limits';
 import type { ReadRequest, ReadSheet, ReadTable } from '@/lib/features/imports/read-table';
-import { decodeText } from './decode-text';
-import { FileRefused } from './file-refused';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
 import { readWorkbook } from './read-workbook';
+
+/** By the mark at the beginning, or by where a Latin letter has its empty byte. */
+function encodingOf([first, second, third, fourth]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
+  return null;
+}
+
+/** The text of a file in UTF-8 or UTF-16, with or without its mark, else in Windows-1252. Throws FileRefused for what is no text. */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  if (bytes.includes(0)) {
+    throw new FileRefused('This file is not a table. Choose a CSV, TSV, XLSX or JSON file.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 

@@ -1,7 +1,6 @@
-import { cellOfThemes } from '@/lib/features/exchange/theme-cell';
-import { findSpanProblem } from '@/lib/features/imports/file-limits';
+import { cellOfThemes } from '@/lib/features/exchange/cells';
+import { FileRefused, findSpanProblem } from '@/lib/features/imports/file-limits';
 import type { ReadRow } from '@/lib/features/imports/read-table';
-import { FileRefused } from './file-refused';
 
 type Cells = Map<string, string>;
 

@@ -1,9 +1,8 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
-import { unguarded } from '@/lib/features/exchange/formula-guard';
-import { findSpanProblem, findUnpackedProblem } from '@/lib/features/imports/file-limits';
+import { unguarded } from '@/lib/features/exchange/cells';
+import { FileRefused, findSpanProblem, findUnpackedProblem } from '@/lib/features/imports/file-limits';
 import type { ReadSheet } from '@/lib/features/imports/read-table';
-import { FileRefused } from './file-refused';
 
 /** Sheets have blank lines between their rows, but not this many. */
 const MOST_LINES = 200_000;

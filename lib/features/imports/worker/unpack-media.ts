@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate';
-import { ARCHIVE_MAX_MB } from '@/lib/features/imports/file-limits';
+import { ARCHIVE_MAX_MB, FileRefused } from '@/lib/features/imports/file-limits';
 import type { Unpacked, UnpackRequest } from '@/lib/features/imports/read-table';
-import { FileRefused } from './file-refused';
 
 const MEGABYTE = 1_000_000;
 

@@ -1,5 +1,11 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import type { MediaKind } from '@/lib/contract/kinds';
+
+/** A new random media id of 10 characters of `A-Za-z0-9_-` (docs/product.md, 9). */
+export function createMediaId(): string {
+  return randomBytes(8).toString('base64url').slice(0, 10);
+}
 
 /** The files of an image, below `images/{id}/`, that nothing replaces once they are lost. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;

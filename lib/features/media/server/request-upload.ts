@@ -7,9 +7,9 @@ import { ApiError } from '@/lib/errors/api-error';
 import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import type { UploadToken } from '@/lib/features/media/contract';
 import { UPLOAD_TOKEN_MS, uploadLimit } from '@/lib/features/media/rules';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
 import type { WantedUpload } from './drivers/media-driver';
 import { chosenDriver, driverOf } from './drivers/media-drivers';
+import { createMediaId } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { insertUpload } from './store';
 

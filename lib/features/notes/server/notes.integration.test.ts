@@ -3,9 +3,9 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addNote, listRecordNotes, listUnresolvedNotes, resolveNote } from './service';
 

@@ -9,8 +9,8 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry
 import { addNote } from '@/lib/features/notes/server/service';
 import { listNew } from '@/lib/features/notices/rules';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import {
   approve,
   rejectProposal,
@@ -18,7 +18,7 @@ import {
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
 import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { addReviewers, lookAt } from '@/lib/testing/reviewing';

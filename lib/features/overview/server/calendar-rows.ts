@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
-import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { listPlaces } from './store';
 
 /** How far a record is. */

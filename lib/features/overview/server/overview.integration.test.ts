@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { addNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { requestChanges } from '@/lib/features/review/server/decide';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { findOverview } from './service';
 

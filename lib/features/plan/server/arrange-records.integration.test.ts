@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';

@@ -18,9 +18,8 @@ import {
   type GapPlace,
   putAssignment,
 } from './assignment-store';
-import { requireNoIssue } from './name-issues';
+import { requireNoIssue, whyClosed } from './name-issues';
 import { listOccupants } from './reserve-store';
-import { whyClosed } from './why-closed';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 

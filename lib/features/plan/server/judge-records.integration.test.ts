@@ -3,8 +3,7 @@ import { addDays, formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
-import { findWordUses } from '@/lib/features/word-puzzles/server/service';
+import { findWordUses, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findPlan } from './service';
 

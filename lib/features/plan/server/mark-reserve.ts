@@ -10,8 +10,8 @@ import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { findGap, type Gap } from './find-gap';
 import { listRunsOfSlot } from './reserve-store';
+import { findGap, type Gap } from './run-reserve';
 
 /** The gap of today that a ready record of the bench would fill at once; null where there is none. */
 async function findTodaysGap(game: ReviewedGame, record: DatedRow): Promise<Gap | null> {

@@ -1,5 +1,8 @@
 import 'server-only';
+import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
+import { isPlayedOn } from '@/lib/features/plan/rules';
+import type { GapPlace } from './assignment-store';
 
 /** One of several things that are done together, and what is in its way, if anything is. */
 export interface Attempt {
@@ -19,4 +22,10 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
   const [code = 'conflict'] = codes;
   const message = `Nothing was changed: ${issues.length} of ${attempts.length} cannot be. ${first.message}`;
   throw new ApiError(codes.size === 1 ? code : 'conflict', message, { issues });
+}
+
+/** Why a place of the plan is not to be filled; undefined where it is. `isOpen`: its category is in use. */
+export function whyClosed({ game, for_date }: Omit<GapPlace, 'category_id'>, isOpen: boolean) {
+  if (for_date < productToday()) return 'That day is over.';
+  return isOpen && isPlayedOn(game, for_date) ? undefined : 'Nothing is planned there.';
 }

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { shuffleAnswers } from '@/lib/features/plan/uneven-answers';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { questionTable } from '@/lib/features/questions/server/store';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';

@@ -16,16 +16,33 @@ import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-sto
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
 import { log } from '@/lib/log/log';
-import { findGap } from './find-gap';
 import {
   findOldestReserve,
   insertReserveRun,
+  listOccupants,
   listReserveSlots,
   listRunsOfSlot,
   type ReserveRunRow,
   type ReserveSlot,
 } from './reserve-store';
 import { listReadyDays } from './store';
+
+/** A slot of a day that has nothing ready. */
+export interface Gap {
+  /** The name of its category. */
+  category: string;
+  /** What is planned for it and is not ready: it makes room where there is room for one alone. */
+  inTheWay: DatedRow[];
+}
+
+/** The gap that the reserve may fill on a day; null where something is ready, or the category is not in use. */
+export async function findGap(slot: ReserveSlot, day: CalendarDate, db?: Db): Promise<Gap | null> {
+  const category = await categoryTable.find(slot.categoryId, db);
+  if (!category?.active) return null;
+  const occupants = await listOccupants(slot, day, db);
+  if (occupants.some(({ status }) => status === 'ready')) return null;
+  return { category: category.name, inTheWay: games[slot.game].hasSlots ? occupants : [] };
+}
 
 /** The caller of changes that the reserve makes by itself. */
 const reserveCaller: Caller = { user: null, address: 'reserve' };

@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
-import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/runway';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { addHealthCheck } from '@/lib/health/checks';
 import { addGauge } from '@/lib/metrics/registry';
 import { listReadyDays } from './store';

@@ -3,15 +3,15 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { deleteDailyQuestion } from './delete-question';
 import { draftOf, questionContentAs, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import { saveDailyQuestion } from './save-question';
+import { deleteDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 const today = productToday();

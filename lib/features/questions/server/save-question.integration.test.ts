@@ -3,17 +3,21 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { pageTags } from '@/lib/kept/tags';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
-import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
 import { toContent } from './question-content';
 import { questionKind, warnOfDrafts } from './question-kind';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
-import { listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
+import {
+  deleteDailyQuestion,
+  deleteWeeklyQuestion,
+  listDailyQuestionsByDate,
+  listWeeklyQuestionsByDate,
+} from './service';
 import { type QuestionContent, questionTable } from './store';
 
 const today = productToday();

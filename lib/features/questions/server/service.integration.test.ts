@@ -11,11 +11,12 @@ import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/te
 import { keepAnswer } from '@/lib/testing/kept-probe';
 import { dateOf } from '@/lib/testing/two-questions';
 import { listAllArchiveDays, listArchiveMonths } from './archive';
-import { deleteDailyQuestion, deleteWeeklyQuestion } from './delete-question';
 import { presentQuestions } from './question-content';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import {
   countPastQuestions,
+  deleteDailyQuestion,
+  deleteWeeklyQuestion,
   findQuestionByTag,
   listDailyQuestionsByDate,
   listPastQuestionTags,

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import type { Category } from '@/lib/features/categories/contract';
-import { presentCategory } from '@/lib/features/categories/server/present-category';
+import { presentCategory } from '@/lib/features/categories/server/service';
 import {
   type CategoryRow,
   categoryTable,
@@ -14,9 +14,11 @@ import {
 } from '@/lib/features/categories/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
+import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { dependsOn } from '@/lib/kept/rendering';
 import { pageTags } from '@/lib/kept/tags';
 import { presentQuestions } from './question-content';
+import { questionKind } from './question-kind';
 import {
   countQuestionsBefore,
   duplicateExists,
@@ -130,4 +132,33 @@ export async function listPastQuestionTags(
 /** How many questions there are before the product's today. */
 export async function countPastQuestions(): Promise<number> {
   return countQuestionsBefore(productToday());
+}
+
+interface DeleteInput {
+  questionId: string;
+  /** The version the person saw. If it is no longer the stored one, nothing is deleted. */
+  version?: number | null;
+  /** Why a released question is deleted. */
+  reason?: string | null;
+}
+
+function remove({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
+  return removeRecord(
+    questionKind(game),
+    { id, version, reason, accepts: (current) => current.game === game },
+    caller,
+  );
+}
+
+/**
+ * Deletes a daily question and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
+ * question without one, 409 `stale` when the version is not the stored one, 404 for a question that never existed.
+ */
+export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
+  return remove(input, 'daily', caller);
+}
+
+/** Deletes a weekly question, with the same result and errors. */
+export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
+  return remove(input, 'weekly', caller);
 }

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { approve } from '@/lib/features/review/server/decide';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { storedNow } from '@/lib/testing/reviewing';
 import { together } from '@/lib/testing/tried-records';

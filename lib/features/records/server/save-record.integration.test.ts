@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
@@ -239,7 +239,7 @@ describe('of every kind', () => {
     const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
     const caller = { ...person, idempotencyKey: 'one form' };
     await jest.isolateModulesAsync(async () => {
-      const other = await import('@/lib/features/word-puzzles/server/save-word-puzzle');
+      const other = await import('@/lib/features/word-puzzles/server/service');
       const saves = [saveWordPuzzle, other.saveWordPuzzle].flatMap((save) =>
         times(10, (number) => () => {
           const dateOfWordCategory = addDays('2040-01-01', number + (save === saveWordPuzzle ? 0 : 10));

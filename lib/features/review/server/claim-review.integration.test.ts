@@ -5,8 +5,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, visitor } from '@/lib/testing/factories';
 import { addReviewers } from '@/lib/testing/reviewing';
-import { claimReview } from './claim-review';
-import { listReviewQueue } from './service';
+import { claimReview, listReviewQueue } from './service';
 
 const MINUTE_MS = 60_000;
 const begun = new Date('2026-11-23T09:00:00.000Z');

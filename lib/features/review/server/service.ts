@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import type { ReviewItem } from '@/lib/features/review/contract';
-import { claimedSince } from './claim-review';
-import { listClaims } from './claim-store';
+import type { ReviewItem, reviewEndpoints } from '@/lib/features/review/contract';
+import { CLAIM_IDLE_MS } from '@/lib/features/review/rules';
+import { deleteClaim, listClaims, putClaim } from './claim-store';
 import { latestFirst, presentWork } from './present-work';
 import { reviewedKinds } from './reviewed-store';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
@@ -94,4 +95,23 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   const nameOf = nameCategories(categories);
   const rejected = await listRejectedWork(userId, nameOf);
   return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
+}
+
+/** A claim counts while it is younger than this instant. */
+function claimedSince(now: Date): string {
+  return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
+}
+
+/**
+ * Says that the caller reviews something from `now` on, or does so no more. Whoever was there first keeps it until they go
+ * on or are idle: the other is not refused, as a claim informs and locks nothing.
+ */
+export async function claimReview(
+  { subjectType, subjectId, isOver }: EndpointParsedInput<typeof reviewEndpoints.claimReview>,
+  { user }: Pick<Caller, 'user'>,
+  now = new Date(),
+): Promise<void> {
+  const claim = { subject_type: subjectType, subject_id: subjectId, user_id: user?.id ?? '' };
+  if (isOver) await deleteClaim(claim);
+  else await putClaim({ ...claim, claimed_at: now.toISOString() }, claimedSince(now));
 }

@@ -12,8 +12,7 @@ import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { samplePlayers } from './sample-players';
-import { type ContentRows, insertContent, insertPlayers, isNew } from './store';
-import { storeSampleMedia } from './store-sample-media';
+import { type ContentRows, insertContent, insertPlayers, isNew, storeSampleMedia } from './store';
 
 type QuestionRow = ContentRows['trivia_questions'][number];
 

@@ -8,9 +8,15 @@ import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
 import type { searchEndpoints } from '@/lib/features/search/contract';
-import { rateRecord } from '@/lib/features/search/rank';
 import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
-import { fitOf, looseFitOf, markMatches, parseQuery, type Term } from '@/lib/features/search/search-text';
+import {
+  fitOf,
+  looseFitOf,
+  markMatches,
+  parseQuery,
+  rateRecord,
+  type Term,
+} from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
 import { listLatestChanged } from './index-store';
 import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from './match-store';

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/challenges';
+import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { logIn } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser } from '@/lib/features/accounts/server/store';

@@ -4,8 +4,7 @@ import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { can } from '@/lib/features/accounts/rules';
-import { hashPassword } from '@/lib/features/accounts/server/password-hash';
-import { isPasswordOver } from '@/lib/features/accounts/server/password-over';
+import { hashPassword, isPasswordOver } from '@/lib/features/accounts/server/password-hash';
 import {
   countPasskeys,
   findUser,

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
-import { beginChallenge } from '@/lib/features/accounts/server/challenges';
+import { beginChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';

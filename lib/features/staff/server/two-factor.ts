@@ -10,7 +10,7 @@ import {
   stepOfCode,
   wrongCode,
 } from '@/lib/features/accounts/server/authenticator';
-import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenges';
+import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { readNewPasskey, registrationOptions } from '@/lib/features/accounts/server/passkeys';
 import { firstRecoveryCodes, renewRecoveryCodes } from '@/lib/features/accounts/server/recovery-codes';
 import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';

@@ -16,11 +16,10 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
-import { clipName } from '@/lib/features/trimming/clip-name';
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
-import { timelineEnd } from '@/lib/features/trimming/rules';
-import { startPacketAt } from './key-frames';
+import { clipName, timelineEnd } from '@/lib/features/trimming/rules';
+import { startPacketAt } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { type Clip, isReadable, verifyClip } from './verify';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packetCheckFor } from './packet-check';
+import { packetCheckFor } from './verify';
 
 /** A decoder configuration that says lengths take four bytes. */
 const AVC_CONFIG = Uint8Array.of(1, 0x64, 0, 31, 0xff);

@@ -18,8 +18,7 @@ import {
 } from '@/lib/features/trimming/trim-protocol';
 import { cutClip } from './cut';
 import { inspectFile } from './inspect';
-import { listKeyFrames } from './key-frames';
-import { planCut } from './plan-cut';
+import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
 /** Recordings up to this long, in seconds, are heard from end to end; of longer ones, the beginning of each bar. */

@@ -4,14 +4,14 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/delete-question';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { rebuildSearchIndex } from '@/lib/features/search/server/index-store';
 import { readCorpus } from '@/lib/features/twins/corpus/read-corpus';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/save-word-puzzle';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { findTwins as find } from './service';
 

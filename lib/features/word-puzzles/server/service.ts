@@ -1,9 +1,14 @@
 import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { requireOpenCategory } from '@/lib/features/categories/server/store';
+import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
+import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { nearForms, toUpperCaseWord, type WordUse } from '@/lib/features/word-puzzles/rules';
-import { presentWordPuzzle } from './present-word-puzzle';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
+import { presentWordPuzzle, type SaveInput, toPuzzleContent } from './word-puzzle-content';
+import { wordPuzzleKind } from './word-puzzle-kind';
 
 /** The puzzle of a category and date, or null (docs/product.md, 7). */
 export async function findWordPuzzle({
@@ -48,4 +53,51 @@ export async function findWordUses({
   const wanted = toUpperCaseWord(word).normalize('NFC');
   const rows = wanted === '' ? [] : await listWordUses(nearForms(wanted), exceptId ?? null);
   return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
+}
+
+/**
+ * Creates a word puzzle or, with wordCategoryId, changes one (docs/product.md, 5 and 7); a draft may be incomplete.
+ * Throws ApiError 400 for the first problem, also for a change of a released puzzle without `reason`; 409 `slot_taken`
+ * or `stale`; 404 when it was deleted.
+ */
+export async function saveWordPuzzle(
+  input: SaveInput,
+  caller: Caller,
+): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
+  const { wordCategoryId: id, version, reason, proposal } = input;
+  const { row, historyEntryId, isProposed } = await saveRecord(
+    wordPuzzleKind,
+    {
+      id,
+      version,
+      reason,
+      proposal,
+      async contentFor(current) {
+        const content = toPuzzleContent(input, current);
+        await requireOpenCategory(content.category_id, current?.category_id ?? null, 'categoryId');
+        return content;
+      },
+    },
+    caller,
+  );
+  return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
+}
+
+interface DeleteInput {
+  wordCategoryId: string;
+  /** The version the person saw. If it is no longer the stored one, nothing is deleted. */
+  version?: number | null;
+  /** Why a released puzzle is deleted. */
+  reason?: string | null;
+}
+
+/**
+ * Deletes a word puzzle and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
+ * puzzle without one, 409 `stale` when the version is not the stored one, 404 for a puzzle that never existed.
+ */
+export function deleteWordPuzzle(
+  { wordCategoryId: id, version, reason }: DeleteInput,
+  caller: Caller,
+): Promise<Deletion> {
+  return removeRecord(wordPuzzleKind, { id, version, reason }, caller);
 }

@@ -5,11 +5,14 @@ import { lintedPuzzle } from '@/lib/features/lint/linted';
 import {
   backgroundContent,
   planningContent,
+  presentBackground,
+  presentPlanning,
   type SentBackground,
   type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
 import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import {
   findWordPuzzleProblems,
   toUpperCaseWord,
@@ -74,5 +77,20 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     ...background,
     word,
     hint,
+  };
+}
+
+/** A stored puzzle in the contract's words. */
+export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
+  return {
+    id: row.id,
+    word: row.word,
+    hint: row.hint,
+    categoryId: row.category_id,
+    forDate: row.for_date ?? undefined,
+    version: row.version,
+    status: row.status,
+    ...presentPlanning(row),
+    ...presentBackground(row),
   };
 }

@@ -14,7 +14,6 @@ import { holds } from '@/lib/features/records/server/record-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordProblem, findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
-import { presentWordPuzzle } from './present-word-puzzle';
 import {
   findWordPuzzleRow,
   listUsesOfWords,
@@ -23,7 +22,12 @@ import {
   type WordPuzzleRow,
   wordPuzzleTable,
 } from './store';
-import { findStoredProblem, toPuzzleContent, wordPuzzleContentAs } from './word-puzzle-content';
+import {
+  findStoredProblem,
+  presentWordPuzzle,
+  toPuzzleContent,
+  wordPuzzleContentAs,
+} from './word-puzzle-content';
 
 /** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
 async function warnOfPuzzles(

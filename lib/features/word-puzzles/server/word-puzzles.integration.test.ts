@@ -4,9 +4,14 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addCaller, addCategory, someAdmin } from '@/lib/testing/factories';
-import { deleteWordPuzzle } from './delete-word-puzzle';
-import { saveWordPuzzle } from './save-word-puzzle';
-import { findStoredWordPuzzle, findWordPuzzle, findWordUses, listWordPuzzlesByMonth } from './service';
+import {
+  deleteWordPuzzle,
+  findStoredWordPuzzle,
+  findWordPuzzle,
+  findWordUses,
+  listWordPuzzlesByMonth,
+  saveWordPuzzle,
+} from './service';
 
 const today = productToday();
 const tomorrow = addDays(today, 1);

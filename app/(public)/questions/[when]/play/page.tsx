@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PlayScreen } from '@/components/play/play-screen';
-import { readArchivePeriod } from '@/lib/features/questions/archive-address';
+import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import { findArchiveDay } from '@/lib/game-api/archive';
 import { playMetadata } from '@/lib/link-previews/archive-metadata';
 

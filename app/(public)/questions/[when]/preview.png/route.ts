@@ -1,4 +1,4 @@
-import { readArchivePeriod } from '@/lib/features/questions/archive-address';
+import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import { findArchiveDay } from '@/lib/game-api/archive';
 import { dayPreview } from '@/lib/link-previews/archive-metadata';
 import { drawDayPreview } from '@/lib/link-previews/day-preview';

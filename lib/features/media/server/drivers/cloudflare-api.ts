@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import { ApiError } from '@/lib/errors/api-error';
-import { mediaServiceError } from './service-error';
+import { mediaServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
 import type { Arrival, Delivery, MediaDriver, MediaFacts, StoredMedia } from './media-driver';
-import { mediaServiceError } from './service-error';
+import { mediaServiceError } from './media-driver';
 
 /** Stream requires an upper bound; no recording of a question is as long. */
 const MAX_STREAM_SECONDS = 600;

@@ -6,7 +6,7 @@ import { Storage } from '@google-cloud/storage';
 import type { MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
 import type { MediaDriver } from './media-driver';
-import { mediaServiceError } from './service-error';
+import { mediaServiceError } from './media-driver';
 
 /** A resumable session takes its file for a week. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
-import { createMediaId } from '@/lib/features/media/server/create-media-id';
-import { allKeysOf, arrivalKey } from '@/lib/features/media/server/media-keys';
+import { allKeysOf, arrivalKey, createMediaId } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local-disk';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 

@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type MediaSettings, s3Address } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
 import type { MediaDriver } from './media-driver';
-import { mediaServiceError } from './service-error';
+import { mediaServiceError } from './media-driver';
 
 /** Media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
 export function createS3Driver(settings: MediaSettings): MediaDriver {

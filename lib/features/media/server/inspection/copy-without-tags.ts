@@ -20,8 +20,7 @@ import {
 } from 'mediabunny';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
-import { openMp4 } from './mp4-tracks';
-import { recogniseMedia } from './sniff';
+import { openMp4, recogniseMedia } from './sniff';
 
 const TIMEOUT_MS = 60_000;
 /** Encoders pad a recording by some hundredths of a second, which may get lost in a copy. */

@@ -1,6 +1,16 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
-import { dayPath, isKeptDay, readDayPosition } from './day-address';
+import {
+  ARCHIVE_INDEX,
+  archivePath,
+  dayPath,
+  FEED_PATHS,
+  isKeptDay,
+  questionAnchor,
+  readArchivePeriod,
+  readDayPosition,
+} from './addresses';
 
 const today = '2026-11-21';
 
@@ -61,4 +71,36 @@ it.each([
   [0, 12, false],
 ])('of the day %i days from today, the category %i is kept: %s', (days, index, isKept) => {
   expect(isKeptDay({ date: addDays(today, days), index }, today)).toBe(isKept);
+});
+
+test.each([
+  ['2026-11-20', { day: '2026-11-20' }],
+  ['2026-11', { month: '2026-11' }],
+  ['2026-02-30', null],
+  ['2026-13', null],
+  ['2026-1-1', null],
+  ['2026', null],
+  ['all', null],
+  ['', null],
+])('%s names %j', (name, period) => {
+  expect(readArchivePeriod(name)).toEqual(period);
+});
+
+test('the archive’s paths, and where a question stands on its day’s page', () => {
+  expect([archivePath(), archivePath('2026-11'), archivePath('2026-11-20')]).toEqual([
+    '/questions',
+    '/questions/2026-11',
+    '/questions/2026-11-20',
+  ]);
+  expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
+  expect(questionAnchor({}, 'geo')).toBe('q-geo');
+});
+
+test('the page of all months has a name of its own, which is no day or month', () => {
+  expect(readArchivePeriod(ARCHIVE_INDEX)).toBeNull();
+  expect(archivePath(ARCHIVE_INDEX)).not.toBe(archivePath());
+});
+
+test.each(Object.entries(FEED_PATHS))('the %s feed is where its address says', (_kind, path) => {
+  expect(existsSync(`app/(public)${path}/route.ts`)).toBe(true);
 });

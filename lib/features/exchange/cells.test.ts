@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { guarded, unguarded } from './formula-guard';
+import { guarded, unguarded } from './cells';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1'])(
   'guards what a spreadsheet would run, where that is wanted: %j',

@@ -1,2 +1,0 @@
-/** The kinds of second factor. */
-export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
