@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
 import { beginUpload } from './fixtures/connection';
@@ -11,6 +11,8 @@ import { expect, test } from './fixtures/test';
 /** A small disk that only the server has, and that ends with it: in a mount namespace of its own. */
 const inOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
 const mountDisk = 'mount -t tmpfs -o size=16m,mode=700 tmpfs "$DATA_DIR"';
+
+const SPACE_FOR_PICTURES = 3 * 2 ** 20;
 
 function maySeeDisk(directory: string): boolean {
   const [program = '', ...args] = [...inOwnMounts, mountDisk];
@@ -27,13 +29,17 @@ test('a full disk is said so with 507; nothing acknowledged is lost, and saving 
   const full = { code: 'storage_full', message: expect.stringContaining('The server has no space left') };
   try {
     const editor = await signInEditor(server.url);
+    const disk = `/proc/${server.pid}/root${dataDir}`;
+    // Making the sizes of a picture takes the server a second: so there is space for a few alone.
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'first-filler'), Buffer.alloc(Math.max(0, bavail * bsize - SPACE_FOR_PICTURES)));
     const { buffer } = await noise('noise.jpg', 1200, 900);
     const upload = async () => (await beginUpload(await editor.askForUpload(), buffer)).finish();
     let uploaded = await upload();
+    expect(uploaded.status).toBe(200);
     while (uploaded.status === 200) uploaded = await upload();
     expect(uploaded.status).toBe(507);
 
-    const disk = `/proc/${server.pid}/root${dataDir}`;
     const filler = join(disk, 'filler');
     expect(() => writeFileSync(filler, Buffer.alloc(16 * 2 ** 20))).toThrow('ENOSPC');
     const stored: string[] = [];

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { makeDirectory, removeDirectory, type Started, startServer } from '@/e2e/fixtures/server';
+import {
+  makeDataDirectory,
+  makeDirectory,
+  removeDirectory,
+  type Started,
+  startServer,
+} from '@/e2e/fixtures/server';
 import { test as base } from '@/e2e/fixtures/test';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { figure } from './figures-reporter';
@@ -27,8 +33,8 @@ export function childOf(pid: number): number {
 /** Tests with servers of their own on either database. */
 export const test = base.extend<Fixtures>({
   database: ['SQLite', { option: true }],
-  dataDir: async ({ database: _database }, use) => {
-    const directory = makeDirectory();
+  dataDir: async ({ database }, use) => {
+    const directory = database === 'SQLite' ? makeDataDirectory() : makeDirectory();
     await use(directory);
     removeDirectory(directory);
   },
