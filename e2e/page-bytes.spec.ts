@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { agents } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
@@ -13,9 +13,8 @@ interface Loaded {
   bytes: number;
 }
 
-/** All that a browser that has nothing of a site receives for a page: as sent, with its head, the tab's icon included. */
-async function loadPage(browser: Browser, visitor: BrowserContextOptions, address: string) {
-  const context = await browser.newContext(visitor);
+/** All that a browser that keeps nothing of a site receives for a page: as sent, with its head, the tab's icon included. */
+async function loadPage(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const loaded = new Map<string, Loaded>();
@@ -35,13 +34,14 @@ async function loadPage(browser: Browser, visitor: BrowserContextOptions, addres
     count(requestId, () => encodedDataLength),
   );
   await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(address, { waitUntil: 'networkidle' });
   // A browser without a window shows no tab.
   await page.evaluate(async () => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     await (await fetch(icon?.href ?? '')).arrayBuffer();
   });
-  await context.close();
+  await page.close();
   return [...loaded.values()];
 }
 
@@ -52,15 +52,16 @@ test('a day costs a phone at most 90 KB, to play and to read, what it shows firs
   browser,
   baseURL,
 }) => {
+  const context = await browser.newContext(inApp);
   for (const day of [daysAgo(0), daysAgo(1)]) {
-    const loaded = await loadPage(browser, inApp, `${baseURL}/questions/${day}/play`);
+    const loaded = await loadPage(context, `${baseURL}/questions/${day}/play`);
     const pictures = loaded.filter(({ path }) => path.startsWith('/api/media/'));
     expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
     expect(sum(loaded.filter(({ path }) => path.endsWith('.js'))), 'scripts').toBeLessThanOrEqual(
       MOST_OF_SCRIPTS,
     );
-    const read = await loadPage(browser, inApp, `${baseURL}/questions/${day}`);
+    const read = await loadPage(context, `${baseURL}/questions/${day}`);
     expect(sum(read), JSON.stringify(read)).toBeLessThanOrEqual(MOST_BYTES);
   }
 });
@@ -72,13 +73,14 @@ for (const [name, visitor] of Object.entries({ ...visitors, 'a phone with three 
     request,
   }) => {
     const questions = await pastQuestions(request);
+    const context = await browser.newContext(visitor);
     await Promise.all(
       [
         pick(questions, (one) => one.hasImage),
         pick(questions, (one) => one.hasAudio),
         ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 6),
       ].map(async ({ questionTag, mediaId, hasImage }) => {
-        const loaded = await loadPage(browser, visitor, `${baseURL}/share_question/${questionTag}`);
+        const loaded = await loadPage(context, `${baseURL}/share_question/${questionTag}`);
         const ofPicture = loaded.filter(({ path }) => hasImage && path.includes(`/${mediaId}/`));
         expect(ofPicture).toHaveLength(Number(hasImage));
         expect(loaded.every(({ bytes }) => bytes > 0)).toBe(true);
@@ -102,7 +104,7 @@ for (const [agent, viewport] of [
     baseURL,
   }) => {
     const visitor = { userAgent: agents[agent], viewport, deviceScaleFactor: 3 };
-    const loaded = await loadPage(browser, visitor, `${baseURL}/join-group/JOIN-US`);
+    const loaded = await loadPage(await browser.newContext(visitor), `${baseURL}/join-group/JOIN-US`);
     expect(loaded.filter(({ path }) => path.endsWith('.js')).map(({ path }) => path)).toEqual(['/invite.js']);
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
   });
