@@ -69,77 +69,52 @@ export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
 
-// Made once: the plan names hundreds of days, and a format costs more to make than to use.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const weekdayDate = new Intl.DateTimeFormat('en-US', {
+/** How dates are written for people. The format is made at first and kept: it costs more to make than to use a hundred times. */
+function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(new Date(date));
+  };
+}
+
+const dayInWords = (options: Intl.DateTimeFormatOptions) => inWords({ ...options, timeZone: 'UTC' });
+
+/** For people: "November 21, 2026". */
+export const formatLongDate = dayInWords({ dateStyle: 'long' });
+
+/** For people, with the weekday: "Sat, Nov 21, 2026". */
+export const formatWeekdayDate = dayInWords({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   year: 'numeric',
-  timeZone: 'UTC',
 });
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-
-/** For people: "November 21, 2026". */
-export function formatLongDate(date: CalendarDate): string {
-  return longDate.format(toUtc(date));
-}
-
-/** For people, with the weekday: "Sat, Nov 21, 2026". */
-export function formatWeekdayDate(date: CalendarDate): string {
-  return weekdayDate.format(toUtc(date));
-}
 
 /** For people, with the whole weekday: "Saturday, November 21, 2026". */
-export function formatFullDate(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(toUtc(date));
-}
+export const formatFullDate = dayInWords({ dateStyle: 'full' });
 
 /** For people: "Saturday". */
-export function formatWeekday(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(toUtc(date));
-}
+export const formatWeekday = dayInWords({ weekday: 'long' });
 
 /** For people, where the year goes without saying: "Nov 21". */
-export function formatMonthDay(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    toUtc(date),
-  );
-}
+export const formatMonthDay = dayInWords({ month: 'short', day: 'numeric' });
 
 /** For people, where the year goes without saying: "Saturday, November 21". */
-export function formatWeekdayMonthDay(date: CalendarDate): string {
-  const format: Intl.DateTimeFormatOptions = {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  };
-  return new Intl.DateTimeFormat('en-US', format).format(toUtc(date));
-}
+export const formatWeekdayMonthDay = dayInWords({ weekday: 'long', month: 'long', day: 'numeric' });
+
+const formatShortWeekday = dayInWords({ weekday: 'short' });
 
 /** For people, within a month that is known: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
-  return `${shortWeekday.format(toUtc(date))} ${Number(date.slice(8))}`;
+  return `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 }
 
 /** For people, where there is little room: "Nov 2026". */
-export function formatShortMonth(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    toUtc(date),
-  );
-}
+export const formatShortMonth = dayInWords({ month: 'short', year: 'numeric' });
 
 /** For people: "November 2026". */
-export function formatMonth(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    toUtc(date),
-  );
-}
+export const formatMonth = dayInWords({ month: 'long', year: 'numeric' });
 
 /** For people, an ISO instant in the reader's own time zone: "Nov 21, 2026, 9:05 AM". In the browser only. */
-export function formatInstant(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
-}
+export const formatInstant = inWords({ dateStyle: 'medium', timeStyle: 'short' });
