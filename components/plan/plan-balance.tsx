@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
@@ -29,6 +29,8 @@ const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 export function PlanBalance({ isTheirs, today, categories, records, arranging }: PlanBalanceProps) {
   const summary = useRef<HTMLElement>(null);
   const hasShuffled = useRef(false);
+  // Who can be shuffled costs more to find out than the rest of the plan to show.
+  const [isOpen, setIsOpen] = useState(false);
   // Only when the records change: the plan renders for much else.
   const uneven = useMemo(
     () => findUnevenAnswers({ today, categories, records }),
@@ -55,12 +57,12 @@ export function PlanBalance({ isTheirs, today, categories, records, arranging }:
   }
 
   return (
-    <details className={styles.balance}>
+    <details className={styles.balance} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary ref={summary}>
         Right answers stand unevenly: <span dir="auto">{uneven.map(nameGroup).join(', ')}</span>
       </summary>
       <ul className={styles.groups}>
-        {uneven.map((group) => {
+        {(isOpen ? uneven : []).map((group) => {
           const staying = nameStaying(group, shuffling);
           return (
             <li key={nameGroup(group)} className={styles.group}>

@@ -103,10 +103,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
     <section className={styles.screen}>
       <StaffTitle>{`Plan · ${games[game].names}, ${title}`}</StaffTitle>
       <PlanHeading address={address} title={title} categories={categories} selection={selection} />
-      <p role="status" aria-label="Moves" className="visually-hidden">
-        {/* A new key, so that the same text is read out again. */}
-        <span key={announcer.spoken.count}>{announcer.spoken.text}</span>
-      </p>
+      <p ref={announcer.region} role="status" aria-label="Moves" className="visually-hidden" />
       {error && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
           {error.message}

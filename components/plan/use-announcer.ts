@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 
-/** The text of a live region; the count makes a repeated text heard again. */
+/** A live region, and how something is said in it: without a render, as a step with a carried record says something each time. */
 export function useAnnouncer() {
-  const [spoken, setSpoken] = useState({ text: '', count: 0 });
+  const region = useRef<HTMLParagraphElement>(null);
   return {
-    spoken,
-    say: (text: string) => setSpoken(({ count }) => ({ text, count: count + 1 })),
+    region,
+    say(text: string) {
+      // A new element, so that the same text is read out again.
+      const spoken = document.createElement('span');
+      spoken.textContent = text;
+      region.current?.replaceChildren(spoken);
+    },
   };
 }
 
