@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { pageApiBase } from '@/lib/config/addresses';
 import { isDevelopment, config as settings } from '@/lib/config/config';
 import { mediaOrigins } from '@/lib/config/media-origins';
-import { pageApiBase } from '@/lib/config/page-api-base';
 import { NONCE_HEADER, staffPolicy } from '@/lib/front/content-security-policy';
 
 /**

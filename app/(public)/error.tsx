@@ -2,7 +2,7 @@
 
 import { PublicNotice } from '@/components/layout/public-notice';
 import buttonStyles from '@/components/ui/button.module.css';
-import { reloadPage } from '@/lib/browser/reload-page';
+import { reloadPage } from '@/lib/browser/this-page';
 
 /** A page whose script failed in the browser; what fails on the server is answered at the front. */
 export default function PublicError() {

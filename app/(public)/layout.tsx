@@ -3,9 +3,8 @@ import '@/app/styles/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
+import { pageApiBase, siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { pageApiBase } from '@/lib/config/page-api-base';
-import { siteUrl } from '@/lib/config/site-url';
 import { palette } from '@/lib/markup/palette';
 
 export function generateMetadata(): Metadata {

@@ -5,12 +5,10 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
-import { ImageLimitProvider } from '@/components/media/image-limit-context';
-import { MediaUrlsProvider } from '@/components/media/media-url-context';
+import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff/staff-shell';
+import { mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { mediaDelivery, storageImageLimit } from '@/lib/config/media-delivery';
-import { pageApiBase } from '@/lib/config/page-api-base';
 import { NONCE_HEADER } from '@/lib/front/content-security-policy';
 
 export function generateMetadata(): Metadata {

@@ -1,4 +1,4 @@
-import { siteUrl } from '@/lib/config/site-url';
+import { siteUrl } from '@/lib/config/addresses';
 import { sitemapSections } from '@/lib/game-api/sitemap-sections';
 import { writeSitemap } from '@/lib/markup/sitemap';
 

@@ -3,8 +3,7 @@
 import { TextField } from '@/components/ui/text-field';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import { changeMyAccount } from '@/lib/features/staff/client';
-import { CurrentPasswordField } from './account-fields';
-import { SubmitForm } from './submit-form';
+import { CurrentPasswordField, SubmitForm } from './submit-form';
 
 /** Changes the password of the person who is signed in; calls `onDone` once it is changed. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {

@@ -1,9 +1,8 @@
 'use client';
 
 import { Dialog } from '@/components/ui/dialog';
-import { CurrentPasswordField } from './account-fields';
 import styles from './my-account.module.css';
-import { SubmitForm } from './submit-form';
+import { CurrentPasswordField, SubmitForm } from './submit-form';
 
 interface ConfirmDialogProps {
   /** The action: title of the dialog and label of its button. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Message } from '@/components/ui/message';
-import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { useObjectUrl } from '@/lib/browser/files';
 import styles from './my-account.module.css';
 
 /** Shows new recovery codes; they cannot be shown again. */

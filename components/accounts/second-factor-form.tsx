@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { proveSecondFactor, type SecondFactorStep } from '@/lib/features/accounts/client';
 import type { SecondFactorMethod } from '@/lib/features/accounts/rules';
-import { AuthenticatorCodeField } from './account-fields';
-import { SubmitForm } from './submit-form';
+import { AuthenticatorCodeField, SubmitForm } from './submit-form';
 
 const offers: Record<SecondFactorMethod, string> = {
   passkey: 'Use a passkey',

@@ -1,10 +1,62 @@
 'use client';
-
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { TextField } from '@/components/ui/text-field';
+import { ApiError } from '@/lib/errors/api-error';
 import styles from './submit-form.module.css';
-import { type SubmitWork, useSubmit } from './use-submit';
+
+/** Handles a submitted form: its fields by name, and the form element. */
+export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+
+/**
+ * State of a small uncontrolled form: busy while the work runs; a refusal is shown, and its field focused
+ * (`refusedField` where it names none).
+ */
+export function useSubmit(work: SubmitWork, refusedField?: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    const data = new FormData(sent);
+    const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+    setIsBusy(true);
+    setError(null);
+    try {
+      await work(fields, sent);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown);
+      const name = thrown.issues?.[0]?.path ?? refusedField;
+      if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { form, submit, isBusy, error };
+}
+
+/** The current password, asked for again to confirm a change. */
+export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
+  return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
+}
+
+/** The six figures that an authenticator app shows. */
+export function AuthenticatorCodeField() {
+  return (
+    <TextField
+      label="Code of your authenticator app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+    />
+  );
+}
 
 const never = () => () => {};
 

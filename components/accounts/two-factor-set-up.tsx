@@ -7,11 +7,9 @@ import { QrCode } from '@/components/ui/qr-code';
 import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
 import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/staff/client';
-import { AuthenticatorCodeField, CurrentPasswordField } from './account-fields';
 import styles from './my-account.module.css';
 import { RecoveryCodes } from './recovery-codes';
-import { SubmitForm } from './submit-form';
-import { useSubmit } from './use-submit';
+import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
 /** An authenticator app being set up, with the current password, which the last step needs again. */
 type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/play-today';
 import { StoreBadges } from '@/components/layout/store-badges';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
 import {
   type CalendarDate,
   formatLongDate,
@@ -13,11 +12,11 @@ import {
 import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
 import type { ArchivedDay } from '@/lib/game-api/archive';
+import { inkOn, safeColor } from '@/lib/markup/palette';
 import type { Platform } from '@/lib/platform/device';
 import styles from './archive-day-screen.module.css';
-import { ArchivePage } from './archive-page';
+import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
-import { StepLinks } from './step-links';
 
 interface ArchiveDayScreenProps extends ArchivedDay {
   /** Of the visitor: a phone gets the store of its own. */

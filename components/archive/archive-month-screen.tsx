@@ -1,9 +1,7 @@
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { archivePath } from '@/lib/features/questions/addresses';
 import type { ArchivedMonth } from '@/lib/game-api/archive';
-import { ArchivePage } from './archive-page';
-import { DayList } from './day-list';
-import { StepLinks } from './step-links';
+import { ArchivePage, DayList, StepLinks } from './archive-page';
 
 function stepTo(month: string | null) {
   return month === null ? null : { href: archivePath(month), name: formatMonth(`${month}-01`) };

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 import { PublicPage } from '@/components/layout/public-page';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Icon } from '@/components/ui/icon';
+import { formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { archivePath } from '@/lib/features/questions/addresses';
+import type { ArchiveDay } from '@/lib/game-api/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
@@ -35,5 +41,66 @@ export function ArchivePage({ above = [], kind, title, children }: ArchivePagePr
       </header>
       {children}
     </PublicPage>
+  );
+}
+
+function countOf({ questions }: ArchiveDay): string | null {
+  if (questions === undefined) return null;
+  return questions === 1 ? '1 question' : `${questions} questions`;
+}
+
+/** Days as links to their questions, in the order given. */
+export function DayList({ days }: { days: readonly ArchiveDay[] }) {
+  const today = productToday();
+  return (
+    <ol className={styles.days}>
+      {days.map((day) => (
+        <li key={day.date}>
+          <a className={styles.day} href={archivePath(day.date)} data-today={day.date === today}>
+            <span className={styles.date}>{formatMonthDay(day.date)}</span>
+            <span>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
+            <span className={styles.count}>{countOf(day)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A neighbouring page: its path and short name ("Nov 19"). */
+interface Step {
+  href: string;
+  name: string;
+}
+
+interface StepLinksProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  /** What one step is: "day", "month". */
+  unit: string;
+  previous: Step | null;
+  next: Step | null;
+}
+
+/** Links to the previous (left) and next page in time. */
+export function StepLinks({ label, unit, previous, next }: StepLinksProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.steps} aria-label={label}>
+      {previous && (
+        <ButtonAnchor href={previous.href} rel="prev">
+          <Icon name="arrow-left" />
+          <span className="visually-hidden">Previous {unit}: </span>
+          {previous.name}
+        </ButtonAnchor>
+      )}
+      {next && (
+        <ButtonAnchor className={styles.next} href={next.href} rel="next">
+          <span className="visually-hidden">Next {unit}: </span>
+          {next.name}
+          <Icon name="arrow-right" />
+        </ButtonAnchor>
+      )}
+    </nav>
   );
 }

@@ -4,9 +4,8 @@ import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
-import { ArchivePage } from './archive-page';
+import { ArchivePage, DayList } from './archive-page';
 import styles from './archive-screen.module.css';
-import { DayList } from './day-list';
 
 /** How many of the newest days are offered at once. */
 const LATEST_DAYS = 6;

@@ -4,13 +4,12 @@ import { MediaCredit } from '@/components/media/media-credit';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { Card } from '@/components/ui/card';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
-import { Explanation } from '@/components/visitor-questions/explanation';
-import { QuestionText } from '@/components/visitor-questions/question-text';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { mediaDelivery } from '@/lib/config/media-delivery';
+import { Explanation, QuestionText } from '@/components/visitor-questions/question-text';
+import { mediaDelivery } from '@/lib/config/addresses';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
+import { inkOn, safeColor } from '@/lib/markup/palette';
 import styles from './archived-question.module.css';
 
 /** A question under its category, with its answer if that is public. Works without scripts. */

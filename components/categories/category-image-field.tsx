@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { checkSize } from '@/components/media/check-size';
 import { FileRefusal } from '@/components/media/file-refusal';
-import { useImageLimit } from '@/components/media/image-limit-context';
+import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/media-thumbnail';
 import { UploadStatus } from '@/components/media/upload-status';
 import type { Upload } from '@/components/media/use-upload';

@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { useWayBack, withWayBack } from '@/components/layout/way-back';
-import { here } from '@/lib/browser/here';
+import { here } from '@/lib/browser/this-page';
 
 /**
  * Lets the address follow a record that was moved while its form stays as it is: for the framework a new address is a new

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toaster';
-import { saveFile } from '@/lib/browser/save-file';
+import { saveFile } from '@/lib/browser/files';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { fetchExport, useExportRows } from '@/lib/features/exports/client';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import { reloadPage } from '@/lib/browser/reload-page';
+import { reloadPage } from '@/lib/browser/this-page';
 import { GROUP_FAILED_MESSAGE } from '@/lib/features/groups/rules';
-import type { FailedStatus } from '@/lib/markup/answer-status';
+import type { FailedStatus } from '@/lib/markup/page-marks';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 

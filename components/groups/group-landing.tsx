@@ -1,19 +1,37 @@
 import { notFound } from 'next/navigation';
+import { GoOn } from '@/components/layout/go-on';
+import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { mediaDelivery } from '@/lib/config/media-delivery';
-import { pageApiBase } from '@/lib/config/page-api-base';
-import { siteUrl } from '@/lib/config/site-url';
 import { androidPackage } from '@/lib/config/store-apps';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { imageSrcSet } from '@/lib/features/media/media-url';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
-import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { deviceOfVariant, type Platform } from '@/lib/platform/device';
 import { androidStoreLink } from '@/lib/platform/store-links';
 import { GroupFailed } from './group-failed';
 import { GroupInvitation } from './group-invitation';
+import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
-import { PrivateGroupCard } from './private-group-card';
+
+/** Shown for a private group without an invite code; reveals nothing about it (docs/product.md, 2). */
+function PrivateGroupCard({ platform, deepLink }: { platform: Platform; deepLink: string }) {
+  return (
+    <Card as="article" className={styles.notice}>
+      <span className={styles.medallion}>
+        <Icon name="lock" className={styles.lock} />
+      </span>
+      <h1>Private Group</h1>
+      <p className={styles.label}>Invite Only</p>
+      <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
+      <GoOn platform={platform} deepLink={deepLink} />
+      <ButtonAnchor href="/">Back to Home</ButtonAnchor>
+    </Card>
+  );
+}
 
 /** The page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {

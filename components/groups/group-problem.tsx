@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
-import { answerStatus, type FailedStatus } from '@/lib/markup/answer-status';
-import { needsFramework } from '@/lib/markup/needs-framework';
+import { answerStatus, type FailedStatus, needsFramework } from '@/lib/markup/page-marks';
 import styles from './group-notice.module.css';
 
 interface GroupProblemProps {

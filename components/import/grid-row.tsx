@@ -2,10 +2,10 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { type CellField, titleOfField } from '@/lib/features/imports/cell-fields';
+import { verdictNames } from './left-out-rows';
 import type { Editing } from './row-grid';
 import styles from './row-grid.module.css';
 import type { JudgedRow } from './use-verdicts';
-import { verdictNames } from './verdict-names';
 
 interface CellEditorProps {
   label: string;

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
+import type { Badge } from '@/components/ui/badge';
 import type { ReadRow } from '@/lib/features/imports/read-table';
 import type { ImportFile } from './use-import-file';
 import type { ImportSetup } from './use-import-setup';
-import type { JudgedRow } from './use-verdicts';
-import { verdictNames } from './verdict-names';
+import type { JudgedRow, Verdict } from './use-verdicts';
 
 /** Is the row among those that are imported? */
 export const isChosen = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
@@ -35,3 +36,17 @@ export async function downloadKeptOut(
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** How a verdict is called, of one row and in the filter, and the colour of its badge. */
+export const verdictNames: Record<
+  Verdict,
+  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
+> = {
+  ready: { one: 'Ready', many: 'Ready', tone: 'success' },
+  warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
+  error: { one: 'Error', many: 'Errors', tone: 'error' },
+  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'error' },
+  same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
+  left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
+  checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
+};

@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { type CellField, titleOfField } from '@/lib/features/imports/cell-fields';
 import { GridRow } from './grid-row';
+import { verdictNames } from './left-out-rows';
 import { RowConflictDialog } from './row-conflict-dialog';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
-import { verdictNames } from './verdict-names';
 
 const PAGE_SIZE = 50;
 

@@ -2,10 +2,20 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSettled } from '@/lib/browser/use-settled';
 import { type Dismissal, type Finding, judgedBy, lintRules, sortFindings } from '@/lib/features/lint/lint';
-import type { Linted } from '@/lib/features/lint/linted';
+import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import { DismissFinding } from './dismiss-finding';
-import { fieldNames } from './field-names';
 import styles from './lint-notes.module.css';
+
+/** As the forms name them. */
+const fieldNames = {
+  question: 'Question',
+  choice1: 'Choice 1',
+  choice2: 'Choice 2',
+  choice3: 'Choice 3',
+  choice4: 'Choice 4',
+  word: 'Word',
+  hint: 'Hint',
+} as const satisfies Record<LintedField, string>;
 
 export interface LintNotesProps {
   linted: Linted;

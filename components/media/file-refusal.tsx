@@ -1,7 +1,7 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { BYTES_PER_MEGABYTE, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
-import { useImageLimit } from './image-limit-context';
+import { useImageLimit } from './media-contexts';
 
 interface FileRefusalProps {
   problem: FileProblem;

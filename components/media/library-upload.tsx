@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/message';
 import { WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
-import { useImageLimit } from './image-limit-context';
+import { useImageLimit } from './media-contexts';
 import styles from './media-library-screen.module.css';
 import type { UploadState } from './run-upload';
 import { UploadStatus } from './upload-status';

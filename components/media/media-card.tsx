@@ -10,7 +10,7 @@ import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { formatBytes, formatDuration } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import styles from './media-card.module.css';
-import { useMediaUrls } from './media-url-context';
+import { useMediaUrls } from './media-contexts';
 
 interface MediaCardProps {
   item: MediaItem;

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } fr
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
-import { takeFile } from '@/lib/browser/file-handover';
+import { takeFile } from '@/lib/browser/files';
 import type { Game } from '@/lib/contract/kinds';
 import { useMediaAccess } from '@/lib/features/media/client';
 import {
@@ -21,8 +21,8 @@ import {
 import { AudioPlayer } from './audio-player';
 import { checkSize } from './check-size';
 import { FileRefusal } from './file-refusal';
-import { useImageLimit } from './image-limit-context';
 import { ImagePanel } from './image-panel';
+import { useImageLimit } from './media-contexts';
 import styles from './media-field.module.css';
 import type { ShownFile } from './media-preview';
 import { UploadStatus } from './upload-status';

@@ -1,6 +1,6 @@
 import { imageUrl } from '@/lib/features/media/media-url';
+import { useMediaUrls } from './media-contexts';
 import styles from './media-thumbnail.module.css';
-import { useMediaUrls } from './media-url-context';
 
 /** A small stored image. Without `alt` it is decorative. */
 export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: string }) {

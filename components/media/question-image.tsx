@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { ImageDetails } from '@/lib/features/media/contract';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
-import { useMediaUrls } from './media-url-context';
+import { useMediaUrls } from './media-contexts';
 import { PictureFailed } from './picture-failed';
 import styles from './question-image.module.css';
 

@@ -4,8 +4,8 @@ import { useMediaAccess } from '@/lib/features/media/client';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { AudioPlayer } from './audio-player';
+import { useMediaUrls } from './media-contexts';
 import { MediaCredit } from './media-credit';
-import { useMediaUrls } from './media-url-context';
 import { QuestionImage } from './question-image';
 
 /** The image or audio of a question on the browse screens, also of later dates when staff look. */

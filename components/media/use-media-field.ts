@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { useObjectUrl } from '@/lib/browser/files';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
-import { useMediaUrls } from './media-url-context';
+import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
 interface Rectangle {

@@ -8,15 +8,13 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { hasShortChoices } from '@/components/visitor-questions/choice-list';
 import { isCrowded } from '@/components/visitor-questions/crowded';
-import { Explanation } from '@/components/visitor-questions/explanation';
-import { QuestionText } from '@/components/visitor-questions/question-text';
-import { directionOf } from '@/components/visitor-questions/text-direction';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { mediaDelivery } from '@/lib/config/media-delivery';
+import { directionOf, Explanation, QuestionText } from '@/components/visitor-questions/question-text';
+import { mediaDelivery } from '@/lib/config/addresses';
 import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
+import { inkOn, safeColor } from '@/lib/markup/palette';
 import styles from './play-question.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
-import { Explanation } from '@/components/visitor-questions/explanation';
+import { Explanation } from '@/components/visitor-questions/question-text';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';

@@ -26,16 +26,14 @@ import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { ChoiceInputs } from './choice-inputs';
-import { FormOrigin } from './form-origin';
 import { GeneratePanel } from './generate-panel';
 import type { Filled } from './generation-note';
 import { type GapFinder, MoveOffer } from './move-offer';
 import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
+import { FormOrigin, QuestionLint, QuestionTwins } from './question-form-notes';
 import { QuestionFormPreview } from './question-form-preview';
-import { QuestionLint } from './question-lint';
-import { QuestionTwins } from './question-twins';
 import { TakenNotice } from './taken-notice';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { ProductName } from '@/components/layout/staff-title';
-import { useMediaUrls } from '@/components/media/media-url-context';
+import { useMediaUrls } from '@/components/media/media-contexts';
 import { QuestionMedia } from '@/components/media/question-media';
 import { ZoomImage } from '@/components/media/zoom-image';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';

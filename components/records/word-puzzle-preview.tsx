@@ -1,6 +1,6 @@
 import { memo, use, useDeferredValue } from 'react';
 import { ProductName } from '@/components/layout/staff-title';
-import { useMediaUrls } from '@/components/media/media-url-context';
+import { useMediaUrls } from '@/components/media/media-contexts';
 import { QuestionStage } from '@/components/visitor-questions/question-stage';
 import { formatLongDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';

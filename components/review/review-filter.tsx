@@ -1,10 +1,37 @@
 import { ChoiceField } from '@/components/ui/choice-field';
-import { games } from '@/lib/contract/kinds';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
+import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
+import type { QueueFilter } from '@/lib/features/review/client';
+import { itemName, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
-import type { FilterValues } from './use-review-filter';
 
-const names = Object.entries(games).map(([game, { name }]) => [game, name] as const);
+const names = ['game', 'category', 'author'] as const;
+
+/** What the queue can be narrowed down by, as the address has it; empty: everything. */
+export type FilterValues = Record<(typeof names)[number], string>;
+
+/** What the Review screen shows, kept in the URL: the filter of its queue, and the open item. */
+export function useReviewFilter() {
+  const { values, narrow } = useAddressFilter([...names, 'batch', 'item']);
+  const filter: QueueFilter = {
+    game: REVIEWED_GAMES.find((game) => game === values.game),
+    categoryId: values.category || undefined,
+    author: values.author || undefined,
+    batchId: values.batch || undefined,
+  };
+  return {
+    values,
+    filter,
+    /** The screen shows the drafts of an AI batch instead of the queue. */
+    isOfBatch: values.batch !== '',
+    item: readItem(values.item),
+    narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
+    show: (item: Reviewed | null) => narrow({ item: item ? itemName(item) : '' }, 'replace'),
+  };
+}
+
+const gameNames = Object.entries(games).map(([game, { name }]) => [game, name] as const);
 
 interface ReviewFilterProps {
   values: FilterValues;
@@ -23,7 +50,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
         label="Game"
         value={values.game}
         all="Every game"
-        options={names}
+        options={gameNames}
         onChoose={(game) => onChange({ game })}
       />
       <ChoiceField

@@ -16,12 +16,11 @@ import type { ReviewItem } from '@/lib/features/review/contract';
 import { useClaim } from '@/lib/features/review/use-claim';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReviewCard } from './review-card';
-import { ReviewFilter } from './review-filter';
+import { ReviewFilter, useReviewFilter } from './review-filter';
 import { ReviewList } from './review-list';
 import { ReviewOutcome } from './review-outcome';
 import { type Reviewed, reviewedPath } from './review-paths';
 import styles from './review-screen.module.css';
-import { useReviewFilter } from './use-review-filter';
 
 /** The records that reviews sent back to the person, each with the note and a link to its form. */
 function ReturnedWork() {

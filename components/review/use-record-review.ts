@@ -1,9 +1,40 @@
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import type { Approval } from '@/components/drafts/save-actions';
 import { useOwnApi } from '@/components/layout/own-api';
+import { useWayBack } from '@/components/layout/way-back';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { useShownReview } from './use-shown-review';
+import { useClaim } from '@/lib/features/review/use-claim';
+import { readItem, reviewPath } from './review-paths';
+
+/**
+ * Where the approval of a form leads that was opened by "Edit and approve"; null for other forms. `shown`: what of the
+ * review is in the form. Others are told meanwhile that the person is at it.
+ */
+export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
+  const next = useSearchParams().get('next');
+  const back = useWayBack();
+  const isWaiting =
+    review?.status === 'in_review' && (!review.proposal || review.proposal.id === shown?.proposal?.id);
+  const isReviewing = Boolean(back?.path.startsWith('/review')) && isWaiting;
+  useClaim(isReviewing ? review : null);
+  if (!back || !isReviewing) return null;
+  return { path: back.path, nextPath: reviewPath(next ? readItem(next) : null, back.path) };
+}
+
+/** The review where a form has to show it: for its note or for a proposed change, another person's only if asked for. */
+function relevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
+  if (review?.proposal) return review.isOwn || withProposal ? review : null;
+  return review?.note ? review : null;
+}
+
+/** The review that a form shows: the person's own as it is now, another's as it was when the form opened. */
+export function useShownReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
+  const [atOpening] = useState(() => relevantReview(review, withProposal));
+  return review?.isOwn ? review : atOpening;
+}
 
 /**
  * What a review knows of a record while somebody works on it, from `found` on: `review` is what it knows by now, `shown`

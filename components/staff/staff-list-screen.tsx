@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import styles from '@/components/accounts/my-account.module.css';
-import { useSubmit } from '@/components/accounts/use-submit';
+import { useSubmit } from '@/components/accounts/submit-form';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
-import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { useObjectUrl } from '@/lib/browser/files';
 import { describeProblem } from '@/lib/features/trimming/problem';
 import {
   describeStreams,

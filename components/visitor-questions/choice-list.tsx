@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import styles from './choice-list.module.css';
-import { directionOf } from './text-direction';
+import { directionOf } from './question-text';
 
 /** Characters of a choice that has room in half the width of a phone. */
 const SHORT_CHOICE = 12;

@@ -6,16 +6,15 @@ import { categoryPlace } from '@/components/staff-paths/question-paths';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { mediaDelivery } from '@/lib/config/media-delivery';
+import { mediaDelivery } from '@/lib/config/addresses';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { type DayPosition, dayPath } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import type { DayItem } from '@/lib/game-api/daily-questions';
+import { inkOn, safeColor } from '@/lib/markup/palette';
 import { ChoiceList } from './choice-list';
 import styles from './day-stop.module.css';
-import { Explanation } from './explanation';
-import { QuestionText } from './question-text';
+import { Explanation, QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {
   const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId } = question;

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { Curtain } from '@/components/layout/curtain';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
 import type { Category } from '@/lib/features/categories/contract';
 import type { MediaUrlConfig } from '@/lib/features/media/media-url';
+import { inkOn, safeColor } from '@/lib/markup/palette';
 import styles from './question-stage.module.css';
 import { QuestionText } from './question-text';
 

@@ -1,6 +1,25 @@
 import type { ComponentProps } from 'react';
 import styles from './question-text.module.css';
 
+const RIGHT_TO_LEFT =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Which way a text is read, by its first letter: as browsers find it for `dir="auto"`, for what stands beside the text. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** Why the answer is right; renders nothing without an explanation, or before it is public. */
+export function Explanation({ children: text }: { children?: string }) {
+  if (!text) return null;
+  return (
+    <p className={styles.explanation} dir="auto">
+      {text}
+    </p>
+  );
+}
+
 /** Length in characters from which a question is set as a paragraph instead of a headline. */
 const LONG_QUESTION = 160;
 

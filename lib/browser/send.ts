@@ -1,5 +1,5 @@
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
-import { withQuery } from '@/lib/contract/with-query';
+import { withQuery } from '@/lib/contract/routes';
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
 import { apiBase } from './api-base';
 import { readSessionToken } from './session-token';

@@ -1,8 +1,69 @@
+import type * as z from 'zod';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
-import { parseLeniently, UnreadableAnswer } from './lenient-parse';
 import { type CallName, routes } from './routes';
+
+/** A needed field that an answer lacks or has in a form nobody can read; `path` is the field's. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(`the field ${path || '(the answer itself)'} is missing or unreadable`, { cause });
+    this.path = path;
+  }
+}
+
+type Container = Record<PropertyKey, unknown>;
+
+/** The value another host meant, where the apps’ contract leaves the type open; undefined where there is no telling. */
+function reinterpret(value: unknown, expected: string | undefined): unknown {
+  if (expected === 'string' && typeof value === 'number') return String(value);
+  if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
+    const number = Number(value);
+    return Number.isFinite(number) ? number : undefined;
+  }
+  if (expected === 'boolean') {
+    if (value === 1 || value === '1' || value === 'true') return true;
+    if (value === 0 || value === '0' || value === 'false') return false;
+  }
+  return undefined;
+}
+
+/** Changes the one value an issue is about; false where it is beyond repair. */
+function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
+  const key = path.at(-1) as PropertyKey;
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((at, step) => (at as Container)?.[step], root) as Container;
+  const value = parent[key];
+  if (value === null) {
+    delete parent[key];
+    return true;
+  }
+  const meant = reinterpret(value, (issue as { expected?: string }).expected);
+  if (meant === undefined) return false;
+  parent[key] = meant;
+  return true;
+}
+
+/**
+ * Parses what a host answered, as generously as its meaning is clear: unknown fields are ignored, null stands for an
+ * absent field, numbers and flags may come as text and ids as numbers. Throws UnreadableAnswer naming the first field
+ * that is needed and missing.
+ */
+export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const root = { answer: structuredClone(answer) };
+  for (;;) {
+    const result = schema.safeParse(root.answer);
+    if (result.success) return result.data;
+    const issues = result.error.issues.map((issue) => ({ ...issue, path: ['answer', ...issue.path] }));
+    const repaired = issues.map((issue) => repair(root, issue));
+    const beyond = issues[repaired.indexOf(false)];
+    if (beyond) throw new UnreadableAnswer(beyond.path.slice(1).join('.'), result.error);
+  }
+}
 
 export type Fields = Record<string, unknown>;
 

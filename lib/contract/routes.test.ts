@@ -1,4 +1,4 @@
-import { type Route, routes } from './routes';
+import { type Route, routes, withQuery } from './routes';
 
 it('has one call for each method and path', () => {
   const addresses = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
@@ -32,4 +32,14 @@ it('has the calls that the apps rely on, and nothing else that an API elsewhere 
     'weeklyUploadToken',
     'wordPuzzle',
   ]);
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{}, '/path'],
+  [{ day: undefined, note: null }, '/path'],
+  [{ day: '2026-11-21', note: null, count: 0, isOpen: false }, '/path?day=2026-11-21&count=0&isOpen=false'],
+  [{ text: '' }, '/path?text='],
+  [{ text: 'Film & TV?' }, '/path?text=Film+%26+TV%3F'],
+])('%j is sent as %s', (fields, address) => {
+  expect(withQuery('/path', fields)).toBe(address);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Finding } from '@/lib/health/checks';
 import { database } from './connection';
-import { listMigrations } from './list-migrations';
+import { listMigrations } from './migrate';
 
 /** Does the database answer? */
 export async function checkDatabase(): Promise<Finding> {

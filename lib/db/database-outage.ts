@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ApiError } from '@/lib/errors/api-error';
-import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/outages';
+import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/passing-errors';
 
 type Explain = (cause: unknown) => ApiError;
 

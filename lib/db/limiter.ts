@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { LimitReached } from '@/lib/errors/too-many-requests';
+import { LimitReached } from '@/lib/errors/passing-errors';
 import { type Db, database } from './connection';
 
 export interface Limit {

@@ -1,10 +1,25 @@
 import 'server-only';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import { isPostgres } from './dialect';
-import { listMigrations } from './list-migrations';
+
+/** Migrations go forward only, in the order of their numbers, and are never edited once released. */
+const FOLDER = join(process.cwd(), 'lib/db/migrations');
+const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
+
+/** The migrations that this version has, in order, with the files to import. */
+export function listMigrations(): { name: string; file: string }[] {
+  return readdirSync(FOLDER)
+    .flatMap((file) => {
+      const name = MIGRATION.exec(file)?.[1];
+      return name ? [{ name, file: join(FOLDER, file) }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
 
 /** Runs the work on one connection without the usual statement time limits, for steps that go through a large table. */
 export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { databaseReplaced } from '@/lib/errors/outages';
+import { databaseReplaced } from '@/lib/errors/passing-errors';
 
 /** How often it is checked whether the files are still there; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;

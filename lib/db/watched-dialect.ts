@@ -10,8 +10,7 @@ import type {
   QueryCompiler,
 } from 'kysely';
 import type { Pool } from 'pg';
-import { countQuery } from '@/lib/metrics/metrics';
-import { addGauge, isMeasured } from '@/lib/metrics/registry';
+import { addGauge, countQuery, isMeasured } from '@/lib/metrics/metrics';
 import { isTracing, tracePast } from '@/lib/tracing/tracing';
 import { explainOutage } from './database-outage';
 

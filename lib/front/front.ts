@@ -26,7 +26,7 @@ import type { StaticFiles } from './static-files';
 import { watchBody } from './watch-body';
 import { watchRequest } from './watch-requests';
 
-/** The app makes pages for a device under these addresses; from outside they lead home (lib/platform/device-variant). */
+/** The app makes pages for a device under these addresses; from outside they lead home (lib/platform/device). */
 const PREPARED_PATHS = '/for/';
 /** Where password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';

@@ -11,7 +11,7 @@ import {
 import { hasArchivePage } from '@/lib/game-api/archive';
 import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { findPublicPage } from '@/lib/game-api/public-pages';
-import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/platform/device-variant';
+import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/platform/device';
 
 const HOUR = 3600;
 

@@ -12,7 +12,7 @@ import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/authenticate';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { shareInvalidations } from '@/lib/kept/share-invalidations';
-import { redactOutput } from '@/lib/log/redact';
+import { redactOutput } from '@/lib/log/log';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { endTracing, startTracing } from '@/lib/tracing/tracing';
 import { createFront } from './front';

@@ -2,8 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { log } from '@/lib/log/log';
-import { countRequest } from '@/lib/metrics/metrics';
-import { isMeasured } from '@/lib/metrics/registry';
+import { countRequest, isMeasured } from '@/lib/metrics/metrics';
 
 /** What clients make up as methods must not become names of metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

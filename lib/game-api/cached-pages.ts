@@ -15,7 +15,7 @@ import { shownQuestion, withoutOwnTexts } from '@/lib/features/questions/contrac
 import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { keepAtMost, once } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
-import type { FailedStatus } from '@/lib/markup/answer-status';
+import type { FailedStatus } from '@/lib/markup/page-marks';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { GameApi } from './contract';

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { ARCHIVE_INDEX, archivePath, FEED_PATHS, REMINDER_PATH } from '@/lib/features/questions/addresses';
-import { VARIANTS_ROOT } from '@/lib/platform/device-variant';
+import { VARIANTS_ROOT } from '@/lib/platform/device';
 import type { contract } from './contract';
 
 /** The call, and its field, that looks up the name at the end of a page's address. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
-import { diskOutage } from '@/lib/errors/outages';
+import { diskOutage } from '@/lib/errors/passing-errors';
 import { type CallAnswer, jsonAnswer, toResponse } from './call-answer';
 
 /**

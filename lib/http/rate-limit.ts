@@ -1,7 +1,7 @@
 import 'server-only';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateClass } from '@/lib/contract/endpoint';
-import { tooManyRequests } from '@/lib/errors/too-many-requests';
+import { tooManyRequests } from '@/lib/errors/passing-errors';
 
 /** What the calls of an address may cost in a minute; behind one there may be a whole mobile carrier. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120 };

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { siteUrl } from '@/lib/config/site-url';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import type { ArchivedDay, ArchivedMonth } from '@/lib/game-api/archive';
 import type { DayPreview } from './day-preview';
 import { pageMetadata } from './page-metadata';
-import { questionData } from './quiz-data';
-import { structuredData } from './structured-data';
+import { questionData, structuredData } from './structured-data';
 
 /** What a day's page is called: today's questions still have no answers. */
 function dayHeading({ date }: { date: string }): string {

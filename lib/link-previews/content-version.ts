@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Pixels of every preview image: what Open Graph and Twitter show uncropped. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
 /** Files outside this folder that pictures depend on. */
-const STYLE = ['public/icon.svg', 'lib/markup/palette.ts', 'lib/color/ink-on.ts'];
+const STYLE = ['public/icon.svg', 'lib/markup/palette.ts'];
 
 let drawing: string | undefined;
 

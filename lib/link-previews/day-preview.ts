@@ -1,9 +1,7 @@
 import 'server-only';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { palette } from '@/lib/markup/palette';
+import { inkOn, palette, safeColor } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
-import { drawLogo } from './logo-drawing';
-import { drawCard, drawStage } from './stage';
+import { drawCard, drawLogo, drawStage } from './stage';
 
 /** What the picture of a day's questions shows. */
 export interface DayPreview {

@@ -1,9 +1,8 @@
 import 'server-only';
 import sharp from 'sharp';
 import { VERSION_HEADER } from '@/lib/kept/finished-answer';
-import { pictureVersion } from './content-version';
+import { PREVIEW_SIZE, pictureVersion } from './content-version';
 import { drawText, type PreviewText } from './draw-text';
-import { PREVIEW_SIZE } from './preview-size';
 
 async function placeText(text: PreviewText) {
   const picture = await drawText(text);

@@ -1,8 +1,7 @@
 import 'server-only';
 import sharp from 'sharp';
-import { withoutDirectionMarks } from './direction-marks';
 import { fitToFaces } from './preview-fonts';
-import { shorten } from './shorten';
+import { shorten, withoutDirectionMarks } from './shorten';
 import { toMarkup } from './text-markup';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;

@@ -6,9 +6,8 @@ import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, groupPath } from '@/lib/platform/deep-links';
 import { foldCase } from '@/lib/text/normalize';
-import { appMetadata } from './app-metadata';
 import type { GroupPreview } from './group-preview';
-import { pageMetadata } from './page-metadata';
+import { appMetadata, pageMetadata } from './page-metadata';
 
 /** The data that the picture of a public group shows. */
 export function groupPreview(group: GroupGame): GroupPreview {

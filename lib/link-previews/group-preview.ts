@@ -1,8 +1,7 @@
 import 'server-only';
 import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
-import { drawLogo } from './logo-drawing';
-import { drawCard, drawStage } from './stage';
+import { drawCard, drawLogo, drawStage } from './stage';
 
 /** What the picture of a public group shows. */
 export interface GroupPreview {

@@ -1,6 +1,6 @@
 import 'server-only';
+import { siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { siteUrl } from '@/lib/config/site-url';
 import { pageMetadata } from './page-metadata';
 import { structuredData, type Thing } from './structured-data';
 

@@ -1,14 +1,33 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
-import { appMetadata } from './app-metadata';
-import { pictureVersion } from './content-version';
-import { withoutDirectionMarks } from './direction-marks';
-import { PREVIEW_SIZE } from './preview-size';
-import { shorten } from './shorten';
+import { PREVIEW_SIZE, pictureVersion } from './content-version';
+import { shorten, withoutDirectionMarks } from './shorten';
+
+/**
+ * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,
+ * `deepLink` opens it in the app. Nothing where no app is configured.
+ */
+export function appMetadata(path: string, deepLink: string): Metadata {
+  const { PRODUCT_NAME: app_name } = config;
+  const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
+  const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
+  if (!storeId && !packageName) return {};
+  const url = siteUrl() + path;
+  return {
+    itunes: storeId ? { appId: storeId, appArgument: url } : undefined,
+    appLinks: {
+      ios: storeId ? { url: deepLink, app_store_id: storeId, app_name } : undefined,
+      android: packageName ? { url: deepLink, package: packageName, app_name } : undefined,
+      web: { url, should_fallback: true },
+    },
+  };
+}
 
 /** The preview picture of a page. */
 interface PreviewImage {
@@ -92,4 +111,9 @@ export function pageMetadata({
     },
     twitter: { card: 'summary_large_image', title, description, images: [picture] },
   };
+}
+
+/** The metadata of a page that stands in where there is nothing: no address of its own, and for no search engine. */
+export function missingMetadata(title: string): Metadata {
+  return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
 }

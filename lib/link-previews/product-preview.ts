@@ -1,8 +1,7 @@
 import 'server-only';
 import { palette } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
-import { drawLogo } from './logo-drawing';
-import { drawStage } from './stage';
+import { drawLogo, drawStage } from './stage';
 
 /** The product's own preview image: the show's mark and name on its stage. */
 export async function drawProductPreview(productName: string): Promise<Uint8Array> {

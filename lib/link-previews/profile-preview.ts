@@ -1,11 +1,8 @@
 import 'server-only';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { palette } from '@/lib/markup/palette';
+import { inkOn, palette, safeColor } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import type { PreviewText } from './draw-text';
-import { drawLogo } from './logo-drawing';
-import { drawPicture } from './picture-drawing';
-import { drawCard, drawStage } from './stage';
+import { drawCard, drawLogo, drawPicture, drawStage } from './stage';
 
 /** What the picture of a profile shows. */
 export interface ProfilePreview {

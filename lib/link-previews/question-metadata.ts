@@ -1,16 +1,15 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { siteUrl } from '@/lib/config/site-url';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { sharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageMetadata } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
-import { questionData } from './quiz-data';
 import { shorten } from './shorten';
-import { structuredData } from './structured-data';
+import { questionData, structuredData } from './structured-data';
 
 /** Characters of a question in a title, which is cut off everywhere. */
 const TITLE_QUESTION_LENGTH = 90;

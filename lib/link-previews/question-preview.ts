@@ -1,12 +1,9 @@
 import 'server-only';
-import { inkOn, safeColor } from '@/lib/color/ink-on';
-import { palette } from '@/lib/markup/palette';
+import { inkOn, palette, safeColor } from '@/lib/markup/palette';
 import { drawPreview } from './draw-preview';
 import type { PreviewText } from './draw-text';
-import { drawLogo } from './logo-drawing';
-import { drawPicture } from './picture-drawing';
 import { shorten } from './shorten';
-import { drawCard, drawStage } from './stage';
+import { drawCard, drawLogo, drawPicture, drawStage } from './stage';
 
 /** The data of a shared question's picture; it has no answer, so none can leak. */
 export interface QuestionPreview {

@@ -1,7 +1,6 @@
 import 'server-only';
+import { mediaDelivery, siteUrl } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { mediaDelivery } from '@/lib/config/media-delivery';
-import { siteUrl } from '@/lib/config/site-url';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';

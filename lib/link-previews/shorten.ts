@@ -13,3 +13,8 @@ export function shorten(text: string, maxLength: number): string {
   const word = words.containing(cut)?.index ?? cut;
   return `${text.slice(0, word < cut * LEAST_KEPT ? cut : word).trimEnd()}…`;
 }
+
+/** The text without the invisible characters that turn the direction of what follows (Unicode Bidi_Control). */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '');
+}

@@ -13,3 +13,28 @@ export const palette = {
   velvetLight: '#b01230',
   velvetShade: '#5e0819',
 } as const;
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A stored colour, if it is one (`#RRGGBB`), else charcoal: it goes into styles and drawings. */
+export function safeColor(value: string): string {
+  return HEX_COLOR.test(value) ? value : palette.charcoal;
+}
+
+/** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Black or white, whichever reads better on the colour. Pure black, not the brand's: only then is one of the two above
+ * WCAG AA's 4.5 on every colour.
+ */
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  const luminance = luminanceOf(safeColor(color));
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
+}

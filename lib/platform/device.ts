@@ -29,3 +29,55 @@ export function detectDevice(userAgent: string): Device {
     platform !== 'desktop' && Object.values(inAppAgents).some(({ pattern }) => pattern.test(userAgent));
   return { platform, isInApp };
 }
+
+/**
+ * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in
+ * the browser stays the public one. This way no script has to adapt the page, and nothing is rendered per visit.
+ */
+export const VARIANTS_ROOT = '/for';
+
+const DEVICES: readonly Device[] = [
+  { platform: 'desktop', isInApp: false },
+  ...(['ios', 'android'] as const).flatMap((platform) =>
+    [false, true].map((isInApp) => ({ platform, isInApp })),
+  ),
+];
+
+function nameOf({ platform, isInApp }: Device): string {
+  return isInApp ? `${platform}-in-app` : platform;
+}
+
+const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
+
+/** The device that a variant's name stands for; null for other names. */
+export function deviceOfVariant(name: string): Device | null {
+  return devices.get(name) ?? null;
+}
+
+/** The name of the variant for a user agent. */
+export function variantOf(userAgent: string): string {
+  return nameOf(detectDevice(userAgent));
+}
+
+/** The internal path of the page variant for a public path, where only the platform matters. */
+export function platformPath(pathname: string, userAgent: string): string {
+  return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
+}
+
+const TOKEN_PREFIX = 't=';
+const TOKEN_MAX_LENGTH = 512;
+
+/**
+ * The internal path of the page variant for a public path. An invite token (query `t`) becomes part of the path, as
+ * cached pages see no query; one that is too long is dropped.
+ */
+export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
+  const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
+  if (!inviteToken || inviteToken.length > TOKEN_MAX_LENGTH) return path;
+  return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
+}
+
+/** Reads the invite token from the last segment of an internal path. */
+export function tokenOfSegment(segment: string | undefined): string | undefined {
+  return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
+}

@@ -18,7 +18,7 @@ const serverCode = [
 
 /** Folders that features are built on. */
 const foundations =
-  'browser|color|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|kept|platform|text|tracing';
+  'browser|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|kept|platform|text|tracing';
 
 const sqlFiles = [STORE, '^lib/(db|testing)/'];
 

@@ -3,7 +3,7 @@ import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
-import { needsFramework } from '@/lib/markup/needs-framework';
+import { needsFramework } from '@/lib/markup/page-marks';
 import styles from './page.module.css';
 
 export const revalidate = 3600;

@@ -1,5 +1,5 @@
-import { legalDocumentResponse } from '@/lib/legal/document-response';
 import { privacyPolicy } from '@/lib/legal/privacy-policy';
+import { legalDocumentResponse } from '@/lib/legal/render-document';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

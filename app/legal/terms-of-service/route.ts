@@ -1,4 +1,4 @@
-import { legalDocumentResponse } from '@/lib/legal/document-response';
+import { legalDocumentResponse } from '@/lib/legal/render-document';
 import { termsOfService } from '@/lib/legal/terms-of-service';
 
 export const dynamic = 'force-static';

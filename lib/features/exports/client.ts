@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { toError } from '@/lib/browser/send';
 import { answerRefusal } from '@/lib/browser/session-ended';
 import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
-import { withQuery } from '@/lib/contract/with-query';
+import { withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from './contract';
 import { EXPORT_PATH, ROWS_HEADER } from './rules';

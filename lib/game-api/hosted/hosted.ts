@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
 import { HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
 import type { CallName } from '@/lib/contract/routes';
-import { withQuery } from '@/lib/contract/with-query';
+import { withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { contract, type GameApi } from '@/lib/game-api/contract';
 import { log } from '@/lib/log/log';

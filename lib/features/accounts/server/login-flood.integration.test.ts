@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
-import { registry } from '@/lib/metrics/registry';
+import { registry } from '@/lib/metrics/metrics';
 import { visitor } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
 import { logIn } from './service';

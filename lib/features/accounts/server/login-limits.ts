@@ -2,7 +2,7 @@ import 'server-only';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
-import { inMinutes, LimitReached, tooManyRequests } from '@/lib/errors/too-many-requests';
+import { inMinutes, LimitReached, tooManyRequests } from '@/lib/errors/passing-errors';
 import { ipv6Network } from '@/lib/text/ipv6-network';
 import { type Familiarity, type KnownOrigins, loadKnownOrigins, type SignInOrigin } from './known-origins';
 

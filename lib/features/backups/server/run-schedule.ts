@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import { addHealthCheck } from '@/lib/health/checks';
 import { log } from '@/lib/log/log';
-import { timeJob } from '@/lib/metrics/metrics';
-import { addGauge } from '@/lib/metrics/registry';
+import { addGauge, timeJob } from '@/lib/metrics/metrics';
 import { backupAgeSeconds, isBackupDue } from './schedule';
 
 /** What failed, as for want of space, is tried again no sooner. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
-import { inMinutes, tooManyRequests } from '@/lib/errors/too-many-requests';
+import { inMinutes, tooManyRequests } from '@/lib/errors/passing-errors';
 
 /** Limited because each draft costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { addHealthCheck } from '@/lib/health/checks';
-import { addGauge } from '@/lib/metrics/registry';
+import { addGauge } from '@/lib/metrics/metrics';
 import { listReadyDays } from './store';
 
 /** How long the daily questions last. */

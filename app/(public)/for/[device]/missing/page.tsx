@@ -1,7 +1,7 @@
 import { MissingNotice } from '@/components/layout/missing-notice';
 import { PublicPage } from '@/components/layout/public-page';
-import { missingMetadata } from '@/lib/link-previews/missing-metadata';
-import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { missingMetadata } from '@/lib/link-previews/page-metadata';
+import { deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 3600;
 export const generateMetadata = () => missingMetadata('We could not find that');

@@ -11,7 +11,7 @@ import {
   dayStructuredData,
   monthMetadata,
 } from '@/lib/link-previews/archive-metadata';
-import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 3600;
 

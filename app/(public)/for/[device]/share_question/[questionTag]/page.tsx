@@ -12,7 +12,7 @@ import {
   questionUrl,
 } from '@/lib/link-previews/question-metadata';
 import { decodeParams } from '@/lib/platform/decode-params';
-import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 3600;
 

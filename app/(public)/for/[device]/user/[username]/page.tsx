@@ -4,7 +4,7 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { profileMetadata } from '@/lib/link-previews/profile-metadata';
 import { decodeParams } from '@/lib/platform/decode-params';
-import { deviceOfVariant } from '@/lib/platform/device-variant';
+import { deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 600;
 

@@ -1,6 +1,5 @@
 import { dayStructuredData } from './archive-metadata';
-import { questionData } from './quiz-data';
-import { structuredData } from './structured-data';
+import { questionData, structuredData } from './structured-data';
 
 const question = {
   question: 'Which is number two?',

@@ -1,7 +1,18 @@
 'use client';
-
 import { createContext, type ReactNode, useContext } from 'react';
+import type { MediaUrlConfig } from '@/lib/features/media/media-url';
 import { MAX_BYTES } from '@/lib/features/media/rules';
+
+const MediaUrls = createContext<MediaUrlConfig>({});
+
+/** Provides the addresses that media is served from; used in the root layouts. */
+export function MediaUrlsProvider({ urls, children }: { urls: MediaUrlConfig; children: ReactNode }) {
+  return <MediaUrls value={urls}>{children}</MediaUrls>;
+}
+
+export function useMediaUrls(): MediaUrlConfig {
+  return useContext(MediaUrls);
+}
 
 const ImageLimit = createContext<number>(MAX_BYTES.image);
 

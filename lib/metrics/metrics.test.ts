@@ -1,5 +1,4 @@
-import { readMetrics } from './metrics';
-import { addGauge } from './registry';
+import { addGauge, readMetrics } from './metrics';
 
 it('tells a gauge added in one line, as of now', async () => {
   let days = 3;

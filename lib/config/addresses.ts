@@ -1,7 +1,17 @@
 import 'server-only';
+import { baseAddress } from './base-address';
 import { config } from './config';
 import { mediaDrivers } from './media-drivers';
-import { pageApiBase } from './page-api-base';
+
+/** The public origin, for canonical and preview addresses; never taken from a request's Host. */
+export function siteUrl(): string {
+  return config.SITE_URL ?? `http://localhost:${config.PORT}`;
+}
+
+/** The base address a page hands to its scripts (`data-api-base`); undefined for its own origin. */
+export function pageApiBase(): string | undefined {
+  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
+}
 
 /** The addresses that media is delivered from, for the components that show it. */
 export function mediaDelivery(): { imagesHash?: string; origin?: string } {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { redactOutput, redactSecrets, secretsOf } from './redact';
+import { redactOutput, redactSecrets, secretsOf } from './log';
 
 const secrets = secretsOf({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',

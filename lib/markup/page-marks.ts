@@ -11,3 +11,9 @@ export function findAnswerStatus(html: string): FailedStatus | undefined {
   const status = / data-answer-status="(404|503)"/.exec(html)?.[1];
   return status ? (Number(status) as FailedStatus) : undefined;
 }
+
+/**
+ * The mark of a part of a public page that works by the framework's scripts. A page that has none of them is sent
+ * without those (lib/front/without-framework).
+ */
+export const needsFramework = { 'data-needs-framework': '' } as const;

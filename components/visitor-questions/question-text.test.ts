@@ -1,4 +1,4 @@
-import { directionOf } from './text-direction';
+import { directionOf } from './question-text';
 
 it.each([
   ['Which city?', 'ltr'],
