@@ -1,4 +1,4 @@
-import { formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { formatMonthDay, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
@@ -38,9 +38,11 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
   await page.keyboard.press('Enter');
   await expect(gap(first, 8, due)).toBeFocused();
   const assignee = (category: string, number: number) =>
-    page.getByRole('button', {
-      name: `Assigned to gustav by ${formatMonthDay(day(6))} ${category}, ${formatWeekdayDate(day(number))}`,
-    });
+    planOf(page)
+      .row(formatShortDay(day(number)))
+      .getByRole('button', {
+        name: `Assigned to gustav by ${formatMonthDay(day(6))} ${category}, ${formatWeekdayDate(day(number))}`,
+      });
   await expect(assignee(first, 8)).toBeVisible();
   await expectAccessible(page);
 

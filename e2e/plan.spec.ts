@@ -16,8 +16,14 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   const [category] = await activeCategories(request);
   const name = category?.category ?? '';
   await page.goto(`/plan?month=${MONTH}`);
-  const { gap, inRow, record } = planOf(page);
+  const { region, row, gap, inRow, record } = planOf(page);
   await expect(record('Which one is carried?')).toBeVisible();
+  // What is found by its element is the same to a screen reader.
+  await expect(region).toHaveRole('region');
+  await expect(region).toHaveAccessibleName('Plan');
+  await expect(record('Which one is carried?')).toHaveRole('button');
+  await expect(row('Fri 4')).toHaveRole('row');
+  await expect(row('Fri 4').getByRole('rowheader')).toHaveAccessibleName(/Fri 4/);
   await expect(gap(name, day(3))).toBeVisible();
   await expectAccessible(page);
 

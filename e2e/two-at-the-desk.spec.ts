@@ -6,6 +6,7 @@ import { activeCategories, storeQuestion } from './fixtures/questions';
 import { reviewingWays } from './fixtures/reviewing-ways';
 import { serveForSpec } from './fixtures/serve-for-spec';
 import { expect, test } from './fixtures/test';
+import { planOf } from './pages/plan-page';
 
 const site = serveForSpec();
 const today = productToday();
@@ -28,8 +29,7 @@ test('a writer deletes own drafts of the plan in one step, one Undo brings them 
   });
   const { page } = writer;
   await page.goto('/plan?month=2034-09');
-  const plan = page.getByRole('region', { name: 'Plan' });
-  const records = plan.getByRole('button', { name: /Is this/ });
+  const records = planOf(page).record('Is this');
   await expect(records).toHaveCount(3);
 
   await records.nth(2).click();

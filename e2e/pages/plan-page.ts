@@ -2,17 +2,16 @@ import type { Locator, Page } from 'playwright/test';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 
 /**
- * The plan on the screen, by the names people know its parts by. A month of it has thousands of nodes: rows are found by
- * their heads and records by their texts, as the name of a row is made of all that its cells say.
+ * The plan on the screen. A month of it has thousands of nodes, and a look by role asks each for its own: so what the table
+ * is made of is found by its elements, rows by their heads, records by their texts. plan.spec.ts holds their roles.
  */
 export function planOf(page: Page) {
-  const region = page.getByRole('region', { name: 'Plan' });
-  const row = (date: string) =>
-    region.getByRole('row').filter({ has: page.getByRole('rowheader', { name: date }) });
+  const region = page.locator('section[aria-label="Plan"]');
+  const row = (date: string) => region.locator('tr').filter({ has: page.locator('th', { hasText: date }) });
   return {
     region,
     row,
-    record: (text: string): Locator => region.getByRole('button').filter({ hasText: text }),
+    record: (text: string): Locator => region.locator('button', { hasText: text }),
     inRow: (date: string, text: string): Locator => row(date).getByText(text),
     gap: (category: string, date: CalendarDate, state = ''): Locator =>
       region.getByLabel(`Missing: create: ${category}, ${formatWeekdayDate(date)}${state}`, { exact: true }),
