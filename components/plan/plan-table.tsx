@@ -6,7 +6,7 @@ import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
-import { daysOfWeek } from '@/lib/features/plan/weeks';
+import { daysOfWeek, mondayOf } from '@/lib/features/plan/weeks';
 import { nameRunway } from '@/lib/features/records/rules';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
@@ -53,7 +53,7 @@ function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): b
 
 /** Of games that are played every day, weeks stand apart. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
-  return games[game].weekday === null && (before === undefined || !daysOfWeek(date).includes(before));
+  return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
 
 /** The table of the plan: dates down, categories across, with the state of each slot. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
 import { evenOut, findImbalance, type Imbalance } from './position-balance';
-import { daysOfWeek } from './weeks';
+import { mondayOf } from './weeks';
 
 /** A question of which is known where its right choice stands. */
 type Answered = PlannedRecord & { rightAt: number };
@@ -25,7 +25,7 @@ interface Shown {
 /** The weeks, then the categories, whose right answers are out of balance; past days do not count. */
 export function findUnevenAnswers({ today, categories, records }: Shown): UnevenAnswers[] {
   const answered = records.filter((record): record is Answered => record.rightAt !== undefined);
-  const byWeek = Map.groupBy(answered, ({ forDate }) => daysOfWeek(forDate ?? '')[0]);
+  const byWeek = Map.groupBy(answered, ({ forDate }) => mondayOf(forDate ?? ''));
   const byCategory = Map.groupBy(answered, ({ categoryId }) => categoryId);
   const groups = [
     ...[...byWeek].toSorted().map(([monday, own]) => ({ monday, own })),

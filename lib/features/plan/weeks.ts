@@ -5,9 +5,14 @@ import type { PlannedRecord } from './contract';
 const WEEK_DAYS = 7;
 const MONDAY = 1;
 
+/** The Monday of the week that a day is in. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
+}
+
 /** The week that a day is in, from Monday on. */
 export function daysOfWeek(date: CalendarDate): CalendarDate[] {
-  const monday = addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
+  const monday = mondayOf(date);
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
 }
 
