@@ -37,6 +37,9 @@ const filling = {
   drop: () => {},
 };
 
+/** Asked of every record as often as the table renders. */
+const fits = jest.fn(() => true);
+
 interface PlanProps {
   records: PlannedRecord[];
   days?: string[];
@@ -66,7 +69,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         game="daily"
         say={announcer.say}
         start={null}
-        fits={() => true}
+        fits={fits}
         onPress={() => {}}
         ref={table}
       />
@@ -105,8 +108,13 @@ test('picking a record up draws its cell and the gaps anew, and no other cell', 
   expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toBeVisible();
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 
+  // A step says what it passes, and renders nothing for it.
+  fits.mockClear();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(fits).not.toHaveBeenCalled();
+
   drawn.clear();
-  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await userEvent.keyboard('{Escape}');
   expect(gap()).toBeVisible();
   // What is passed is spoken; it is a gap here.
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
