@@ -28,7 +28,6 @@ module.exports = {
     '@simplewebauthn/server',
     'file-type',
     'kysely',
-    'light-my-request',
     'ical-generator',
     'openai',
     'otpauth',

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import inject from 'light-my-request';
 import { config } from '@/lib/config/config';
 import { answerCall } from '@/lib/http/answer-call';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
@@ -14,6 +13,7 @@ import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { countKeptAnswer } from '@/lib/metrics/metrics';
 import { traceRequest } from '@/lib/tracing/tracing';
 import { createKeptAnswers } from './answer-kept';
+import { answerToNobody } from './answer-to-nobody';
 import { completeHeaders, setHeaders, siteHeaders } from './complete-headers';
 import { answerCors, type CorsRules } from './cors';
 import { preparedPath } from './kept-page';
@@ -156,10 +156,9 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
    * the page, so nothing of a visitor's may reach it.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
-    const answer = await inject((request, response) => {
+    return answerToNobody((request, response) => {
       answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));
     }, path);
-    return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   }
 
   // In development nothing is kept, and the framework has the newest sources of a call.
