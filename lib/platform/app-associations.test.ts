@@ -1,4 +1,4 @@
-import { androidAssetLinks, appleAppSiteAssociation } from './app-associations';
+import { androidAssetLinks, appleAppSiteAssociation, associationResponse } from './app-associations';
 
 test('iOS: the app and the paths it opens, or nothing', () => {
   expect(appleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
@@ -40,4 +40,14 @@ test('Android: package and every certificate, or nothing unless both are known',
   expect(androidAssetLinks('com.example.trivia', undefined)).toBeNull();
   expect(androidAssetLinks('com.example.trivia', ' , ')).toBeNull();
   expect(androidAssetLinks(undefined, 'AA:BB')).toBeNull();
+});
+
+test('the answer is JSON that caches keep for an hour, and nothing where nothing is configured', async () => {
+  const shown = associationResponse({ applinks: {} });
+  expect([shown.status, await shown.json()]).toEqual([200, { applinks: {} }]);
+  expect(Object.fromEntries(shown.headers)).toEqual({
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'application/json',
+  });
+  expect(associationResponse(null).status).toBe(404);
 });

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { deepLink, type GroupLink, groupPath, intentLink, pageDeepLink } from './deep-links';
+import {
+  androidStoreLink,
+  deepLink,
+  type GroupLink,
+  groupPath,
+  intentLink,
+  pageDeepLink,
+} from './deep-links';
 
 test.each<[GroupLink, string, string]>([
   [{ kind: 'code', code: 'JOIN-US' }, 'dailytrivia://join-group/code/JOIN-US', '/join-group/JOIN-US'],
@@ -55,4 +62,18 @@ test('an intent names the app, and where to go without it', () => {
     'intent://join-group/code/A?t=b#Intent;scheme=trivia;package=com.example.trivia;' +
       'S.browser_fallback_url=https%3A%2F%2Fs.example%2F%3Fid%3D1%26r%3D2;end',
   );
+});
+
+const PLAY = 'https://play.google.com/store/apps/details?id=example.dailytrivia';
+
+test.each<[GroupLink, string | null]>([
+  [{ kind: 'code', code: 'JOIN-US' }, 'join_code=JOIN-US'],
+  [{ kind: 'code', code: 'a&b', token: 't=1' }, 'join_code=a%26b&t=t%3D1'],
+  [{ kind: 'tag', tag: 'open-table' }, 'group_tag=open-table'],
+  [{ kind: 'game', id: '42' }, 'group_game=42'],
+  [{ kind: 'game' }, null],
+])('the install referrer of %j', (link, referrer) => {
+  const url = new URL(androidStoreLink(PLAY, link));
+  expect(url.searchParams.get('id')).toBe('example.dailytrivia');
+  expect(url.searchParams.get('referrer')).toBe(referrer);
 });

@@ -1,6 +1,5 @@
 import { config } from '@/lib/config/config';
-import { associationResponse } from '@/lib/http/association-response';
-import { appleAppSiteAssociation } from '@/lib/platform/app-associations';
+import { appleAppSiteAssociation, associationResponse } from '@/lib/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 

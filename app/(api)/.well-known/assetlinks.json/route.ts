@@ -1,6 +1,5 @@
 import { config } from '@/lib/config/config';
-import { associationResponse } from '@/lib/http/association-response';
-import { androidAssetLinks } from '@/lib/platform/app-associations';
+import { androidAssetLinks, associationResponse } from '@/lib/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 
