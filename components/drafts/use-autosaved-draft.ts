@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Held, holdUnsavedWork } from '@/lib/browser/unsaved-guard';
 import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
@@ -50,8 +50,6 @@ export function useAutosavedDraft<Values extends FieldValues>(
 ): AutosavedDraft<Values> {
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
-  // Typed as partial because fields may register late; ours all have default values.
-  const values = useWatch({ control: form.control }) as Values;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   // Kept with the draft, so that a restored one is not taken for newer.
   const { base, version, proposal } = origin;
@@ -82,17 +80,23 @@ export function useAutosavedDraft<Values extends FieldValues>(
   }, []);
 
   useEffect(() => {
-    if (isUnsaved) {
-      const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
-      setIsRefused(!storeDraft(key, draft));
-      // A new record has another key once it is saved.
-      if (storedUnder.current !== key) end();
-      storedUnder.current = key;
-    } else if (storedUnder.current) {
-      end();
-      setFound(null);
+    function keep() {
+      if (isUnsaved) {
+        const values = form.getValues();
+        const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
+        setIsRefused(!storeDraft(key, draft));
+        // A new record has another key once it is saved.
+        if (storedUnder.current !== key) end();
+        storedUnder.current = key;
+      } else if (storedUnder.current) {
+        end();
+        setFound(null);
+      }
     }
-  }, [key, values, base, version, proposal, files, isUnsaved, end]);
+    keep();
+    // Beside React: as a value of this hook, each letter would render the whole form.
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form, key, base, version, proposal, files, isUnsaved, end]);
 
   // A form that its save closes never renders as clean, so its draft is cleared here.
   useEffect(

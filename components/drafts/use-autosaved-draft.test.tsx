@@ -1,0 +1,37 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readDraft } from '@/lib/browser/saved-draft';
+import { useAutosavedDraft } from './use-autosaved-draft';
+import { useRecordForm } from './use-record-form';
+
+Object.assign(globalThis, { BroadcastChannel });
+
+const start = { values: { text: '' } };
+let renders = 0;
+
+function TextForm() {
+  renders += 1;
+  const record = useRecordForm({
+    start,
+    fields: ['text'],
+    check: () => null,
+    save: async (values) => ({ values }),
+  });
+  useAutosavedDraft(record, { record: 'text:one' });
+  return <input aria-label="Text" {...record.form.register('text')} />;
+}
+
+const kept = () => readDraft('text:one', start.values)?.values.text;
+
+test('each letter is kept, and only the first one, which makes work of it, renders the form', async () => {
+  render(<TextForm />);
+  await userEvent.type(screen.getByLabelText('Text'), 'a');
+  expect(kept()).toBe('a');
+  renders = 0;
+  await userEvent.keyboard('bcd');
+  expect(kept()).toBe('abcd');
+  expect(renders).toBe(0);
+  await userEvent.keyboard('{Backspace>4/}');
+  expect(kept()).toBeUndefined();
+});
