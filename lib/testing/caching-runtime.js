@@ -22,6 +22,21 @@ vm.compileFunction = (source, parameters, { parsingContext, filename, importModu
   return script.runInContext(parsingContext);
 };
 
+/** Of each ES module, its source and what V8 made of it before it ran, which is all that Node gives. */
+const compiledModules = new Map();
+
+// Without Node's flag for them there are none.
+if (vm.SourceTextModule) {
+  vm.SourceTextModule = class extends vm.SourceTextModule {
+    constructor(source, options) {
+      const known = compiledModules.get(options.identifier);
+      const cachedData = known?.source === source ? known.data : undefined;
+      super(source, { ...options, cachedData });
+      if (!cachedData) compiledModules.set(options.identifier, { source, data: this.createCachedData() });
+    }
+  };
+}
+
 module.exports = class extends Runtime {
   teardown() {
     for (const [filename, { source, script }] of compiled) {
